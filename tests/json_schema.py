@@ -18,6 +18,9 @@ _KNOWN = {
     "anyOf",
     "enum",
     "const",
+    "minimum",
+    "maximum",
+    "minLength",
 }
 
 
@@ -33,6 +36,10 @@ def faults(schema: dict[str, Any], value: object, at: str = "$") -> Iterator[str
         yield f"{at}: {value!r} is not {schema['const']!r}"
     if "enum" in schema and value not in schema["enum"]:
         yield f"{at}: {value!r} is none of {schema['enum']}"
+    if isinstance(value, int) and not schema.get("minimum", value) <= value <= schema.get("maximum", value):
+        yield f"{at}: {value!r} is too small or too large"
+    if isinstance(value, str) and len(value) < schema.get("minLength", 0):
+        yield f"{at}: {value!r} is too short"
     kinds = schema.get("type", list(_KINDS))
     if not any(type(value) in _KINDS[kind] for kind in ([kinds] if isinstance(kinds, str) else kinds)):
         yield f"{at}: {value!r} is no {kinds}"

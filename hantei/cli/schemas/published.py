@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from hantei.cli.schemas.parts import PLACE, Schema, fields
+from hantei.cli.schemas.parts import PLACE, Schema, fields, many
 from hantei.cli.schemas.shapes import SHAPES
 from hantei.core.errors import UsageError
 
@@ -16,13 +16,19 @@ Row = Mapping[str, Any]
 
 
 def names() -> tuple[str, ...]:
-    """The names of all schemas."""
-    return tuple(sorted(SHAPES))
+    """The names of all schemas, with those of each game's cards."""
+    from hantei.api.games import available
+
+    return tuple(sorted((*SHAPES, *(f"cards.{game_id}" for game_id in available()))))
 
 
 def schema(name: str) -> Schema:
-    """A schema by its name, or by what documents call it (`hantei.check/1`); UsageError where there is none."""
+    """A schema by its name, or by what documents call it (`hantei.check/1`); UsageError where there is none. That of
+    the cards of one game (`cards.boat`) is the one of all games with their fields."""
     short = name.removeprefix("hantei.").partition("/")[0]
+    general, _, game = short.partition(".")
+    if general == "cards" and game:
+        return _of_game(game, name)
     if short not in SHAPES:
         raise UsageError("unknown_schema", name=name, names=names())
     shape, version, _ = SHAPES[short]
@@ -35,6 +41,17 @@ def schema(name: str) -> Schema:
         "properties": {**head["properties"], **shape["properties"]},
         "required": [*head["required"], *shape["required"]],
     }
+
+
+def _of_game(game_id: str, name: str) -> Schema:
+    from hantei.api.games import available, load
+    from hantei.cli.schemas.game_cards import cards_of
+
+    if game_id not in available():
+        raise UsageError("unknown_schema", name=name, names=names())
+    found = schema("cards")
+    cards = many(cards_of(load(game_id)))
+    return {**found, "properties": {**found["properties"], "game": {"const": game_id}, "cards": cards}}
 
 
 def csv_rows(name: str, data: Row) -> tuple[list[str], list[list[object]]]:

@@ -95,7 +95,23 @@ def test_csv_has_the_rows_of_the_result(walk: Walk) -> None:
 
 
 def test_every_shape_is_published_and_walked_or_tried_elsewhere() -> None:
-    assert set(names()) - {call["schema"] for call in PUBLISHED} == {"new-game", "view"}
+    of_games = {f"cards.{game}" for game in ("act6", "act8", "boat", "leader", "spimate")}
+    assert set(names()) - {call["schema"] for call in PUBLISHED} == {"new-game", "view"} | of_games
+
+
+@pytest.mark.parametrize("game", ["act6", "act8", "boat", "leader", "spimate"])
+def test_cards_of_a_game_are_as_published(walk: Walk, game: str) -> None:
+    found: dict[str, Any] = json.loads(walk(f"catalog search {game} --format json")[1])
+    assert len(found["cards"]) > 50
+    assert list(faults(schema(f"cards.{game}"), found)) == []
+    assert list(faults(schema(f"cards.{'act6' if game != 'act6' else 'boat'}"), found)) != []
+    wrong = {**found, "cards": [{**found["cards"][0], "name": 3}]}
+    assert [fault.partition(":")[0] for fault in faults(schema(f"cards.{game}"), wrong)] == ["$.cards[0].name"]
+    assert json.loads(walk(f"schema cards.{game}")[1]) == schema(f"cards.{game}")
+
+
+def test_schema_of_the_cards_of_no_game(walk: Walk) -> None:
+    assert walk("schema cards.chess")[0] == 2
 
 
 def test_schema_prints_what_is_published(walk: Walk) -> None:
