@@ -57,6 +57,22 @@ def test_neither_can_draw_as_one_effect_has_both_draw(how: str, winner: int) -> 
     assert (m.winner, m.reason) == (winner, game.DRAW_FAILED)
 
 
+@pytest.mark.proves("LD-356")
+@pytest.mark.parametrize(
+    ("text", "winner", "reason"),
+    [
+        ("カードを99枚引く。カードを99枚引く。", 1, game.DRAW_FAILED),
+        ("自分は勝利する。カードを99枚引く。", 0, game.BY_EFFECT),
+        ("自分は敗北する。相手はカードを99枚引く。", 1, game.BY_EFFECT),
+    ],
+)
+def test_who_has_lost_stays_the_loser(text: str, winner: int, reason: int) -> None:
+    """What the same effect would do next, were the match not over, changes nothing."""
+    m = table(OWN, OTHER, simultaneous_loss="draw", effect_draw_from_empty="lose")
+    cast(m, text)
+    assert (m.winner, m.reason) == (winner, reason)
+
+
 @pytest.mark.parametrize(
     ("text", "reason"), [("お互いに勝利する。", BOTH_WIN), ("お互いのプレイヤーはダイスを1個振る。", BOTH_ROLL)]
 )

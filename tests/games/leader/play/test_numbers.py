@@ -8,6 +8,7 @@ from hantei.games.leader.play.field_texts import POWER_WORDS
 from hantei.games.leader.play.fight.combat import count_attack
 from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table import numbers as n
+from hantei.games.leader.play.table.deck import LeaderCards
 from hantei.games.leader.play.table.placing import BESIDE, CELLS_OF, NEXT_TO
 from hantei.games.leader.show.record import EVENTS
 from hantei.interpreter.table import numbers as core
@@ -135,3 +136,10 @@ def test_numbers_of_a_sort_follow_each_other(first: str, last: str) -> None:
     numbers = [getattr(n, name) for name in names_of(first, last)]
     assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
     assert numbers[0] in (0, FIRST_ACTION)
+
+
+def test_a_card_of_which_nothing_is_printed_has_no_number() -> None:
+    """A column that begins otherwise would give a card what its game's list doesn't say."""
+    cards = LeaderCards(["A", "B"], [0, 1], [n.UNIT, n.UNIT], 1, len(n.EVENT_NAMES))
+    columns = [cards.costs, cards.totals, cards.blank, cards.links, cards.boosts, cards.keywords]
+    assert columns == [[0, 0]] * len(columns)
