@@ -36,6 +36,11 @@ def key_of_stay(ability: Ability, ref: int) -> int:
     return -1 - (ability.number << STAY_BITS | ref)
 
 
+def is_of_a_stay_that_is_over(m: KitTable, key: int) -> bool:
+    """True if a key of `key_of_stay` counts for a stay that is over; for games that have such keys alone below 0."""
+    return key < 0 and not m.alive(-1 - key & (1 << STAY_BITS) - 1)
+
+
 def spend(m: KitTable, ability: Ability, seat: int, ref: int) -> None:
     """Count an activation for the limits of an ability, whether or not it resolves."""
     if ability.limit != NO_LIMIT:

@@ -90,6 +90,10 @@ class KitTable(CardTable):
         else:
             self.used = [*self.used, key]
 
+    def is_over(self, key: int) -> bool:
+        """True if a key counts for something that has gone, so that nothing is limited by it any more."""
+        return False
+
     # starting abilities
 
     def begins(self, x: Running) -> bool:

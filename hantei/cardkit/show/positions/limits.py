@@ -38,7 +38,9 @@ def used_texts(names: Names, m: KitTable) -> list[str]:
 
 
 def _told(names: Names, m: KitTable, word: str, keys: list[int]) -> list[str]:
-    """Return what is used up by the keys of a span; a key that no text tells by its number."""
+    """Return what is used up by the keys of a span; a key that no text tells by its number. Of what has gone
+    nothing is told."""
+    keys = [key for key in keys if not m.is_over(key)]
     if not keys:
         return []
     known = _of_cards(names, m, word)

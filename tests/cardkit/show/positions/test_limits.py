@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from hantei.cardkit.play.starts import key_of_stay
+from hantei.cardkit.play.starts import is_of_a_stay_that_is_over, key_of_stay
 from hantei.cardkit.play.table import KitTable
 from hantei.cardkit.show.positions.limits import Used, use_up, used_of, used_texts
 from hantei.interpreter.table.definitions import Ability
-from hantei.interpreter.table.numbers import GAME_BY_TEXT, TURN_BY_CARD, TURN_BY_TEXT
+from hantei.interpreter.table.numbers import GAME_BY_TEXT, REF_SHIFT, TURN_BY_CARD, TURN_BY_TEXT
 from hantei.simulator.play import PositionError
 from tests.cardkit.show import toy
 from tests.cardkit.show.toy import NAMES
@@ -26,6 +26,9 @@ class ByStay(toy.Toy):
 
     def limit_key(self, ability: Ability, limit: int, seat: int, ref: int) -> int:
         return key_of_stay(ability, ref)
+
+    def is_over(self, key: int) -> bool:
+        return is_of_a_stay_that_is_over(self, key)
 
 
 def limited(table: type[KitTable] = toy.Toy) -> KitTable:
@@ -99,6 +102,14 @@ def test_a_limit_of_a_card_that_lies_in_no_cell_is_told_by_its_number() -> None:
     m.cards.listed[toy.CROW].append(sings)
     m.used = [key_of_stay(sings, m.ref(toy.CROW))]
     assert used_texts(NAMES, m) == [f"{(m.used[0] & 1) + 1}> this turn: #{m.used[0]}"]
+
+
+def test_a_limit_of_a_stay_that_is_over_is_not_told() -> None:
+    """The owl has sung and left: when it comes back it may sing again."""
+    m = limited(ByStay)
+    sings = m.cards.abilities[toy.OWL_FIRST]
+    m.used = [key_of_stay(sings, m.ref(toy.OWL) + (1 << REF_SHIFT)), key_of_stay(sings, m.ref(toy.OWL))]
+    assert used_texts(NAMES, m) == ["2:F1> this turn: sings"]
 
 
 @pytest.mark.parametrize(

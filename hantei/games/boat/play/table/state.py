@@ -6,7 +6,7 @@ from typing import Final, Self
 
 from hantei.cardkit.play.stack.policy import TURN_PLAYER, Policy
 from hantei.cardkit.play.stack.table import StackTable
-from hantei.cardkit.play.starts import key_of_stay
+from hantei.cardkit.play.starts import is_of_a_stay_that_is_over, key_of_stay
 from hantei.games.boat.play.table.battle import NO_BATTLE
 from hantei.games.boat.play.table.cards import BoatCards
 from hantei.games.boat.play.table.numbers import (
@@ -274,6 +274,9 @@ class BoatTable(StackTable):
         """Count "once a turn" for each card by itself, as long as it stays; "once a game" for the text and its
         player."""
         return 2 * ability.limit_id + seat if limit == GAME_BY_TEXT else key_of_stay(ability, ref)
+
+    def is_over(self, key: int) -> bool:
+        return is_of_a_stay_that_is_over(self, key)
 
     # who has lost
 

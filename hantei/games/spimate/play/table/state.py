@@ -6,7 +6,7 @@ from typing import Final, Self
 
 from hantei.cardkit.play.stack.policy import OTHER_SEAT, SAME_SEAT, TURN_PLAYER, Policy
 from hantei.cardkit.play.stack.table import StackTable
-from hantei.cardkit.play.starts import key_of_stay
+from hantei.cardkit.play.starts import is_of_a_stay_that_is_over, key_of_stay
 from hantei.games.spimate.play.table.battle import NO_ATTACK
 from hantei.games.spimate.play.table.cards import SpimateCards
 from hantei.games.spimate.play.table.numbers import (
@@ -166,6 +166,9 @@ class SpimateTable(StackTable):
         if limit == GAME_BY_TEXT or self.rules.counts_by_name:
             return 2 * ability.limit_id + seat
         return key_of_stay(ability, ref)
+
+    def is_over(self, key: int) -> bool:
+        return is_of_a_stay_that_is_over(self, key)
 
     # what the kernel asks
 
