@@ -226,7 +226,7 @@ def test_a_choice_finds_a_card_or_needs_none(sel: Sel, sought: bool, found: int)
     m, x = logging(), frame()
     node = Choose(sel, 2, EXACTLY, None, None, False)
     node.sought = sought
-    assert node.would_find(m, frame()) == (found != NOTHING)
+    assert node.would_find(m, frame(), in_full=True) == (found != NOTHING)
     assert node.foresee(m, x) == found
     assert x.slots[2] == (() if found == UNKNOWN else tuple(sel.refs(m, x)))
 

@@ -72,15 +72,29 @@ class Names:
 
     def choosable(self, m: CardTable, card: int, seat: int, offered: Sequence[int]) -> str:
         """Return a card that is offered among others, as a seat may see it: by its cell; by its name if all that is
-        offered beside cells lies in one hand or deck; else by its name and place."""
+        offered beside cells lies in one hand or deck; else by its name and place, or its host."""
         if m.cell[card] >= 0:
             return self.card(m, card)
+        if m.zone(card) == UNDER:
+            return self._lower_among(m, card, seat, offered)
         if not is_known(m, card, seat):
             return HIDDEN
         place = m.place(card)
         if place & ~1 in (HAND, DECK) and all(m.cell[other] >= 0 or m.place(other) == place for other in offered):
             return m.cards.names[card]
         return f"{m.cards.names[card]} in {self.place(place)}"
+
+    def _lower_among(self, m: CardTable, card: int, seat: int, offered: Sequence[int]) -> str:
+        """Return a card under another one, as a seat may see it, with its number if several that are offered read
+        alike."""
+        text = self._lower(m, card, seat)
+        alike = [other for other in offered if m.zone(other) == UNDER and self._lower(m, other, seat) == text]
+        return text + (f" #{alike.index(card) + 1}" if len(alike) > 1 else "")
+
+    def _lower(self, m: CardTable, card: int, seat: int) -> str:
+        return (
+            self.with_host(m, card) if is_known(m, card, seat) else f"{HIDDEN} under {self.card(m, host_of(m, card))}"
+        )
 
     def with_host(self, m: CardTable, card: int) -> str:
         """Return the name of a card and, if it lies under another one, its host: copies under different hosts would

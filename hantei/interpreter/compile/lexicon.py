@@ -24,6 +24,8 @@ from hantei.interpreter.compile.left_out.reasons import (
 from hantei.interpreter.table.definitions import Ability, Node
 from hantei.interpreter.table.numbers import FIELD, THE_FIRST
 
+NOWHERE: Final = -1
+"""The home of a kind whose cards lie neither on the field nor in any one place that is called so."""
 HIDDEN: Final = ("deck", "hand", "extra")
 """Zones that not all may see."""
 
@@ -39,8 +41,9 @@ class Lexicon:
     zones       id: zone without its seat; cells: id of a zone or place: cells of a side as bits
     laid        zones beside the field onto which effects lay cards, by the cells of them
     relations   id of a place that is seen from a card: the game's number for it
-    kinds       id: bits; a kind that lies elsewhere than on the field has its zone in `homes`; of a kind to which some
-                cards belong only on the field, `elsewhere` has the bits of the others (BM-028, BM-029)
+    kinds       id: bits; a kind that lies elsewhere than on the field, also where the field is named, has its zone in
+                `homes`, or NOWHERE; of a kind to which some cards belong only on the field, `elsewhere` has the bits of
+                the others (BM-028, BM-029)
     priced      kind: the zones in which costs of its cards are changed where a text names none, instead of the hand;
                 empty: wherever they are
     stats       id: column; numbers: id: a player's number, of which effects can change those in `changing`
@@ -164,6 +167,14 @@ class Lexicon:
         if FIELD in zones:
             raise NotModelled(WORD.of("kind", kind))
         return self.elsewhere[kind]
+
+    def homes_of(self, kinds: Sequence[str], zones: Sequence[int]) -> list[int]:
+        """Return some zones with the homes of kinds, where they have one, in place of the field."""
+        homes = [self.homes.get(kind, FIELD) for kind in kinds] or [FIELD]
+        if NOWHERE in homes:
+            raise NotModelled(WORD.of("kind", kinds[homes.index(NOWHERE)]))
+        homes.sort(key=lambda home: home != FIELD)
+        return list(dict.fromkeys(zone for one in zones for zone in (homes if one == FIELD else [one])))
 
     def stat(self, stat: str) -> int:
         return _known(self.stats, stat, "stat")

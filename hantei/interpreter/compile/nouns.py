@@ -190,9 +190,8 @@ class Nouns(FilterWriter):
             raise NotModelled(LOST_REFERENCE)
         zones, cells, relations = self._where(what.zones, what.places)
         is_extreme = any(isinstance(one, ast.StatIs) and one.op in EXTREMES for one in what.filters)
-        if not zones and (not anywhere or is_extreme):
-            homes = [self.words.homes[kind] for kind in what.kinds if kind in self.words.homes]
-            zones = list(dict.fromkeys([FIELD] * (len(homes) < len(what.kinds) or not what.kinds) + homes))
+        if FIELD in zones or (not zones and (not anywhere or is_extreme)):
+            zones = self.words.homes_of(what.kinds, zones or [FIELD])
         extreme, direction, filters = -1, LOWEST, []
         for one in what.filters:
             if isinstance(one, ast.StatIs) and one.op in EXTREMES:

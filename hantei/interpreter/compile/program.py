@@ -99,13 +99,14 @@ class Program(CardWriter):
 
     # statements
 
-    def write(self, body: Sequence[Statement]) -> None:
+    def write(self, body: Sequence[Statement], first_pays: bool = False) -> None:
         """Compile the statements of a text. Those that aren't modelled are left out, with every statement that refers
-        to their results."""
+        to their results. `first_pays`: what the first one says has to be possible in full, as a cost has."""
         body = defined_first(body)
         self.names_again = self.names_again or speaks_again(body)
         for at, statement in enumerate(body):
             self.later = tuple(body[at + 1 :])
+            self.is_cost = first_pays and at == 0
             kept = (len(self.nodes), self.slots, self.needs, len(self.granted))
             things, count = self.things.kept(), self.things.count
             try:
@@ -121,6 +122,7 @@ class Program(CardWriter):
                 self.things.lose(statement, things, count)
                 self.did = None
                 self.depth = 0
+        self.is_cost = False
 
     def statement(self, statement: Statement) -> None:
         """Compile one statement."""

@@ -211,12 +211,12 @@ class _Builder:
         if tree.cost:
             tests.append(CanPay(self.costs()))
         may_leave = kind == REPLACEMENT and _can_be_left(tree.body)
-        program.write(_without_leave(tree.body) if may_leave else tree.body)
+        program.write(_without_leave(tree.body) if may_leave else tree.body, may_leave)
         first = program.first_choice(program.start) if may_leave else None
         if first is not None:
             tests.append(CanPay([first]))
         ability = Ability(kind, program.nodes, "")
-        ability.head = _head(program, self.lexicon)
+        ability.head = _head(program, self.lexicon, pays=not may_leave)
         for node in program.nodes[ability.head :]:
             if isinstance(node, Choose):
                 node.late = True
@@ -286,15 +286,15 @@ def _without_leave(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
     return (replace(first, may=False), *body[1:]) if isinstance(first, Do) else body
 
 
-def _head(program: Program, lexicon: Lexicon) -> int:
+def _head(program: Program, lexicon: Lexicon, *, pays: bool) -> int:
     """Return how many of the first nodes belong to the declaration: those that choose targets, and those that pay where
-    the game pays first. A choice in a hand or a deck is no target, unless it pays a cost."""
+    the game pays first. A choice in a hand or a deck is no target, unless it pays a cost (`pays`: some may)."""
     if lexicon.targets_late:
         return program.start
     head = program.start if lexicon.pays_first else 0
     while head < len(program.nodes):
         node = program.nodes[head]
-        if not isinstance(node, Choose) or node.random or (_is_of_hidden_piles(node.sel) and not node.whole):
+        if not isinstance(node, Choose) or node.random or (_is_of_hidden_piles(node.sel) and not (pays and node.whole)):
             break
         head += 1
     return head

@@ -11,7 +11,7 @@ from hantei.interpreter.program.decisive import ANYWHERE, end_of_decisive, end_o
 from hantei.interpreter.program.nodes.base import Loop, SetX
 from hantei.interpreter.program.nodes.choose import Choose, SelectAll, TakeFromDeck
 from hantei.interpreter.program.nodes.on_cards import OnCards
-from hantei.interpreter.table.definitions import Node, Running
+from hantei.interpreter.table.definitions import Ability, Node, Running
 from hantei.interpreter.table.numbers import (
     EVERY_PART,
     NOTHING,
@@ -19,6 +19,7 @@ from hantei.interpreter.table.numbers import (
     NUMBER_TOLD,
     NUMBER_X,
     NUMBERS,
+    TRIGGERED,
     UNKNOWN,
 )
 from hantei.interpreter.table.table import CardTable
@@ -39,7 +40,7 @@ def can_be_done(m: CardTable, x: Running) -> bool:
         if end == 1:
             node = ability.nodes[0]
             if isinstance(node, Choose):
-                return node.would_find(m, x)
+                return node.would_find(m, x, wants_all(ability))
         frame = foreseeing(x)
         return every_part(m, frame, after_costs(m, frame), end)
     frame = foreseeing(x)
@@ -129,8 +130,9 @@ def remember(x: Running, node: Node, found: int) -> None:
 def every_part(m: CardTable, x: Running, filled: int, end_of_parts: int) -> bool:
     """True if every part up to a place would do something. What stands under a condition, or is optional, need not; a
     choice that follows an act is judged when it is reached, with what depends on it. What acts on cards that were
-    chosen is judged by their choice."""
+    chosen is judged by their choice; one of a fixed number has to find so many, where the ability is not compulsory."""
     nodes = x.ability.nodes
+    in_full = wants_all(x.ability)
     acted = False
     at = x.ability.body_at
     while at < end_of_parts:
@@ -143,10 +145,17 @@ def every_part(m: CardTable, x: Running, filled: int, end_of_parts: int) -> bool
             found = foreseen(m, x, node, filled)
             if found == NOTHING and node.looks_in() != 0:
                 return False
+            if in_full and isinstance(node, Choose) and not node.looks_in() & filled and node.falls_short(m, x, found):
+                return False
             acted = acted or node.acts()
             filled |= node.fills()
         at = end
     return True
+
+
+def wants_all(ability: Ability) -> bool:
+    """True if the player of an ability declares it of the own accord; a compulsory one is done as far as possible."""
+    return ability.kind != TRIGGERED or ability.may
 
 
 def foreseen(m: CardTable, x: Running, node: Node, filled: int) -> int:

@@ -9,7 +9,7 @@ from hantei.games.boat.play.table import numbers as n
 from hantei.games.boat.texts.words import EFFECT_WORDS
 from hantei.games.boat.vocabulary import FREE_ATTACKER
 from hantei.interpreter.compile.hooks import hooks_of
-from hantei.interpreter.compile.lexicon import Lexicon
+from hantei.interpreter.compile.lexicon import NOWHERE, Lexicon
 from hantei.interpreter.table.numbers import DECK, EVERY_PART, FIELD, GRAVE, HAND, LOST, UNDER
 
 _S_CELLS: Final = n.FRONT_S | n.BACK_S
@@ -23,6 +23,11 @@ _KINDS: Final = {
     "attach_magic": n.ATTACH_MAGIC, "replace_magic": n.REPLACE_MAGIC, "plain_magic": n.PLAIN_MAGIC,
     "always_magic": n.ALWAYS_MAGIC, "field_magic": n.FIELD_MAGIC, "place_magic": n.PLACE_MAGIC,
 }  # fmt: skip
+_HOMES: Final = {
+    "attach_magic": UNDER, "replace_magic": UNDER, "field_magic": n.MAGIC_ZONE, "place_magic": n.MAGIC_ZONE,
+    "magic": NOWHERE, "normal_magic": NOWHERE, "plain_magic": NOWHERE, "always_magic": NOWHERE,
+}  # fmt: skip
+"""What the source lets lie in the cells of a field beside actors is magic under them."""
 _CELLS: Final = {
     "l_cell": 1 << n.L, "front_s": n.FRONT_S, "back_s": n.BACK_S, "s_cell": _S_CELLS, "empty": 0, "cell": 0,
     "field_magic_place": 1 << n.FIELD_MAGIC_CELL, "place_magic_place": 1 << n.PLACE_MAGIC_CELL, "g_cell": 1 << n.G,
@@ -53,6 +58,7 @@ LEXICON: Final = Lexicon(
     hooks=hooks_of(BoatMatch),
     zones=_ZONES,
     kinds=_KINDS,
+    homes=_HOMES,
     elsewhere={"actor": n.ACTOR},
     stats={name: column for column, name in enumerate(n.STATS)},
     events={name: number for number, name in enumerate(n.EVENT_NAMES) if name != n.EVENT_NAMES[n.BEING_SUMMONED]},

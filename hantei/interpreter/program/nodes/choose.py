@@ -106,10 +106,21 @@ class Choose(Quiet):
         x.numbers[NUMBER_DONE] = len(found)
         return SOMETHING if found or not self.sought else NOTHING
 
-    def would_find(self, m: CardTable, x: Running) -> bool:
-        """True unless the first node of a program, as this one, is foreseen to do NOTHING; it writes nothing down."""
+    def falls_short(self, m: CardTable, x: Running, found: int) -> bool:
+        """True if the player of an ability has to choose a fixed number of cards, and fewer were foreseen."""
+        return found == SOMETHING and self.is_of_many() and len(x.slots[self.slot]) < self.number(m, x)
+
+    def is_of_many(self) -> bool:
+        """True if the player of an ability has to choose a number of cards that is said."""
+        return self.how == EXACTLY and self.amount is not None and self.who is None and not self.random and self.sought
+
+    def would_find(self, m: CardTable, x: Running, in_full: bool) -> bool:
+        """True unless the first node of a program, as this one, is foreseen to do NOTHING, or, if it is to be done in
+        full, less than it says; it writes nothing down."""
         if not self.sought or self.sel.is_hidden(m, x):
             return True
+        if in_full and self.is_of_many():
+            return len(self.candidates(m, x)) >= max(1, self.number(m, x))
         return len(self.candidates(m, x)) > 0 if self.random else self.sel.offers(m, x)
 
     def looks_in(self) -> int:

@@ -34,6 +34,8 @@ def test_every_sentence_of_a_sample_deck_is_played(name: str) -> None:
     ("このアクターは後列Sセルのアクターも攻撃対象に選択できる。", "permission_narrowed"),
     ("自分の場のLセルのアクターは相手の魔法カードの効果を受けない。", "permission_narrowed"),
     ("互いにオールウェイズマジックを発動できない。", "permission_player"),
+    ("召喚時：相手の場の魔法カード1枚を墓地に送る。", "word"),
+    ("召喚時：相手の場の通常魔法1枚を墓地に送る。", "word"),
     ("このアクターは種族「海賊」を得る。", "continuous_deed"),
     ("このアクターは1ターンに2度まで攻撃できる。", "continuous_deed"),
 ])  # fmt: skip

@@ -83,6 +83,29 @@ def test_nobody_else_sees_which_magic_is_attached() -> None:
     assert seen(match, 1, 0)["cells"]["L"]["under"] == ["?", "隠し札 (face up)", "?"]
 
 
+@pytest.mark.proves("BM-070", "BM-160")
+def test_magic_that_lies_face_down_is_chosen_unseen_by_its_host() -> None:
+    card = {
+        "kind": "通常魔法",
+        "magic_type": "通常マジック",
+        "cost": 0,
+        "rarity": 1,
+        "text": "相手の場の付加魔法1枚を墓地に送る。",
+    }
+    sides = {
+        "player1": {"L": "1/1/10/1; under 隠し札, 隠し札 (face up), 隠し札", "SF1": "2/2/20/1; under 隠し札"},
+        "player2": {"hand": ["剥がし"]},
+    }
+    match = build(rules_of({}), {"cards": {**MAGIC, "剥がし": card}, "turn": 6, "active": 2, **sides})
+    match.apply(next(action for action in match.options if match.action_text(action) == "use 剥がし"))
+    while match.action_text(match.options[-1]) == "pass":
+        match.apply(match.options[-1])
+    seen_by = [[match.action_text(action, seat) for action in match.options] for seat in (0, 1)]
+    named = ["choose 隠し札 under 1:SF1", *(f"choose 隠し札 under 1:L #{number}" for number in (1, 2, 3))]
+    hidden = ["choose ? under 1:SF1", "choose ? under 1:L #1", "choose 隠し札 under 1:L", "choose ? under 1:L #2"]
+    assert seen_by == [named, hidden]
+
+
 @pytest.mark.proves("BM-124", "BM-137")
 def test_what_is_announced_is_a_card_of_the_hand_that_the_other_player_does_not_see() -> None:
     match = build(
