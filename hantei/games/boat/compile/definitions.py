@@ -40,6 +40,7 @@ from hantei.interpreter.compile.left_out.reasons import NO_CONDITION
 from hantei.interpreter.compile.nouns import Nouns
 from hantei.interpreter.compile.text import compile_text
 from hantei.interpreter.program.nodes.change import Alter, AlterAll, SwapStats
+from hantei.interpreter.program.nodes.choose import Choose
 from hantei.interpreter.program.nodes.deed import Special, Stop
 from hantei.interpreter.table.definitions import Ability, Change
 from hantei.interpreter.table.numbers import (
@@ -47,6 +48,8 @@ from hantei.interpreter.table.numbers import (
     CONTINUOUS,
     FIELD,
     GIVE,
+    GRAVE,
+    HAND,
     NO_LIMIT,
     NO_REF,
     PERMISSIONS,
@@ -221,10 +224,22 @@ def _give(cards: BoatCards, number: int, abilities: list[Ability]) -> None:
             ability.limit_id = ability.number
         if ability.kind == SPELL:
             cards.uses[number].append(ability)
+            if cards.kinds[number] & n.NORMAL_MAGIC:
+                cards.draws_on[number] |= _draws_on(ability)
             if ability.event != NO_REF:
                 cards.answers(number, ability.event)
         elif ability.kind == ACTIVATED:
             cards.effects[number].append(ability)
+
+
+def _draws_on(ability: Ability) -> int:
+    """Return where an ability chooses cards, of the hand that its magic leaves and from which its cost is paid, and of
+    the graveyard to which that goes (BM-138, BM-140)."""
+    found = 0
+    for node in ability.nodes:
+        if isinstance(node, Choose):
+            found |= node.looks_in()
+    return found & (1 << (HAND >> 1) | 1 << (GRAVE >> 1))
 
 
 def _close(cards: BoatCards, rules: BoatRules) -> None:

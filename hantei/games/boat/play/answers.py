@@ -6,7 +6,15 @@ from typing import Final
 
 from hantei.cardkit.play.copies import one_of_each
 from hantei.games.boat.play.actions.effects import activate, add_answers, could_be_used, is_usable
-from hantei.games.boat.play.actions.magic import EVENT_SIZE, NO_EVENT, answer, answers_with, could_answer, may_answer
+from hantei.games.boat.play.actions.magic import (
+    EVENT_SIZE,
+    NO_EVENT,
+    answer,
+    answers_of_hand,
+    answers_with,
+    could_answer,
+    may_answer,
+)
 from hantei.games.boat.play.table.numbers import ALWAYS_MAGIC, NORMAL_MAGIC, USE_MAGIC
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.interpreter.table.numbers import HAND, LISTED, NO_CARD, PLACE_BITS, UNDER
@@ -34,7 +42,7 @@ def answers_from(m: BoatTable, seat: int, timing: int, happened: tuple[int, ...]
             if kinds[card] & usable and may_answer(m, seat, card):
                 quick.append(card)
         for card in one_of_each(m, quick, seat):
-            for number in answers_with(m, seat, card, timing, happened):
+            for number in answers_of_hand(m, seat, card, timing, happened):
                 found.append(pack(USE_MAGIC, card, number))
     if places & ON_TABLE:
         add_answers(m, seat, timing, happened, found)
@@ -103,7 +111,7 @@ def is_one_usable(m: BoatTable, cards: list[int], timing: int, happened: tuple[i
             and kinds[card] & usable
             and (useless < 0 or same[card] != same[useless] or where[useless] & PLACE_BITS != place)
         ):
-            if could_answer(m, place & 1, card) and answers_with(m, place & 1, card, timing, happened):
+            if could_answer(m, place & 1, card) and answers_of_hand(m, place & 1, card, timing, happened):
                 return True
             useless = card
     return False

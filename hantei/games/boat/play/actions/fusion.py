@@ -10,7 +10,7 @@ from hantei.cardkit.play.table import KitTable
 from hantei.games.boat.play.actions.stacked import Placed, cells_of, drop, is_in_hand, lay_on
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.announced import open_hand
-from hantei.games.boat.play.table.numbers import ACTORS, CANNOT_COME_BY_MAGIC, FUSE, FUSION_SUMMONED, MAGIC, MATERIAL
+from hantei.games.boat.play.table.numbers import CANNOT_COME_BY_MAGIC, FUSE, FUSION_SUMMONED, MAGIC, MATERIAL
 from hantei.games.boat.play.table.placing import send
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.games.boat.play.table.timing import PLACED, REVEALED
@@ -143,33 +143,44 @@ class LayOn(Step):
         card = self.ref & CARD_MASK
         lay_on(m, card, self.below, first_of(action))
         send(m, self.magic & CARD_MASK, GRAVE, BOTH)
-        window(m, PLACED, Fused(m.ref(card), FUSION_SUMMONED))
+        window(m, PLACED, Fused(m.ref(card), self.below))
 
 
 class Fused(Placed):
-    """The fusion summon has succeeded; step 6 follows (BM-292)."""
+    """The fusion summon has succeeded; step 6 follows (BM-292).
 
-    __slots__ = ()
+    below  the materials
+    """
+
+    __slots__ = ("below",)
+
+    def __init__(self, summoned: int, below: tuple[int, ...]) -> None:
+        super().__init__(summoned, FUSION_SUMMONED)
+        self.below = below
+
+    def data(self) -> tuple[object, ...]:
+        return (self.summoned, self.below)
 
     def follow(self, m: BoatTable) -> None:
-        m.then(OrderBelow(self.summoned, 0))
+        m.then(OrderBelow(self.summoned, self.below, 0))
 
 
 class OrderBelow(Step):
     """Step 6: the cards that lay under the materials come under the fusion actor in an order that its player chooses
-    (BM-292); attach magic keeps its age (BM-301). The step names no card, as some of them lie face down.
+    (BM-292); attach magic keeps its age (BM-301). The step names none of these cards, as some of them lie face down.
 
-    host  the fusion actor; at  how many of these cards lie as they are to lie
+    host  the fusion actor; below  its materials; at  how many of these cards lie as they are to lie
     """
 
-    __slots__ = ("at", "host")
+    __slots__ = ("at", "below", "host")
 
-    def __init__(self, host: int, at: int) -> None:
+    def __init__(self, host: int, below: tuple[int, ...], at: int) -> None:
         self.host = host
+        self.below = below
         self.at = at
 
     def data(self) -> tuple[object, ...]:
-        return (self.host, self.at)
+        return (self.host, self.below, self.at)
 
     def run(self, match: Match) -> None:
         assert isinstance(match, BoatTable)
@@ -182,7 +193,7 @@ class OrderBelow(Step):
 
     def taken_over(self, m: BoatTable) -> list[int]:
         """Return the cards that lay under the materials, in their order."""
-        return [card for card in m.cards_under(self.host & CARD_MASK) if not m.cards.kinds[card] & ACTORS]
+        return [card for card in m.cards_under(self.host & CARD_MASK) if card not in self.below]
 
     def chosen(self, match: Match, action: int) -> None:
         assert isinstance(match, BoatTable)
@@ -191,12 +202,12 @@ class OrderBelow(Step):
         order = self.taken_over(m)
         order.remove(card)
         order.insert(self.at, card)
-        actors = [lower for lower in m.cards_under(host) if m.cards.kinds[lower] & ACTORS]
+        materials = [lower for lower in m.cards_under(host) if lower in self.below]
         under: list[int] = []
         for at in range(0, len(m.under), 2):
             if m.under[at] != host:
                 under.extend((m.under[at], m.under[at + 1]))
-        for lower in (*actors, *order):
+        for lower in (*materials, *order):
             under.extend((host, lower))
         m.under = under
-        m.then(OrderBelow(self.host, self.at + 1))
+        m.then(OrderBelow(self.host, self.below, self.at + 1))

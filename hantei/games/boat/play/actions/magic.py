@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.cardkit.play.copies import one_of_each
 from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import window
@@ -25,7 +26,7 @@ from hantei.games.boat.play.table.placing import board_cell, leave, send
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.games.boat.play.table.timing import ANNOUNCED, COMPARISON, PAID, REVEALED
 from hantei.interpreter.table.definitions import Ability, begun
-from hantei.interpreter.table.numbers import BOTH, GRAVE, HAND, LIMBO, NO_CARD, NO_REF
+from hantei.interpreter.table.numbers import BOTH, GRAVE, HAND, LIMBO, NO_CARD, NO_REF, PLACE_BITS
 from hantei.simulator.kernel.match import NO_STEP, Match, Step
 
 NO_EVENT: Final[tuple[int, ...]] = ()
@@ -44,7 +45,11 @@ def may_use(m: BoatTable, seat: int, card: int) -> bool:
     it can be resolved (BM-237, BM-382), and its place takes it (BM-063)."""
     if not m.cards.kinds[card] & NORMAL_MAGIC or not can_pay(m, seat, card) or is_banned(m, seat):
         return False
-    return has_place(m, seat, card) and usable(m, card, seat) is not None
+    if not has_place(m, seat, card):
+        return False
+    if m.deck.draws_on[card]:
+        return len(answers_of_hand(m, seat, card, ANNOUNCED, NO_EVENT)) > 0
+    return usable(m, card, seat) is not None
 
 
 def has_place(m: BoatTable, seat: int, card: int) -> bool:
@@ -82,6 +87,63 @@ def answers_with(m: BoatTable, seat: int, card: int, timing: int, happened: tupl
                 if at // EVENT_SIZE + 1 not in found:
                     found.append(at // EVENT_SIZE + 1)
     return found
+
+
+def answers_of_hand(m: BoatTable, seat: int, card: int, timing: int, happened: tuple[int, ...]) -> list[int]:
+    """Return the same for a card of a hand. When its effect is declared, it lies in the hand no more, and its cost has
+    gone to the graveyard: as much as it needs can be left in hand, and what it needs in the graveyard may be what it is
+    paid with (BM-237, BM-382)."""
+    draws_on = m.deck.draws_on[card]
+    if not draws_on:
+        return answers_with(m, seat, card, timing, happened)
+    hand, grave = m.zones[HAND + seat], m.zones[GRAVE + seat]
+    others = [other for other in hand if other != card]
+    cost = m.cost(card)
+    m.zones[HAND + seat] = others
+    found = answers_with(m, seat, card, timing, happened)
+    if not found and cost and draws_on >> (GRAVE >> 1) & 1:
+        found = answers_if_paid(m, seat, card, timing, happened, others)
+    elif found and cost and draws_on >> (HAND >> 1) & 1:
+        found = answers_with_rest(m, seat, card, timing, happened, others)
+    m.zones[HAND + seat], m.zones[GRAVE + seat] = hand, grave
+    return found
+
+
+def answers_if_paid(
+    m: BoatTable, seat: int, card: int, timing: int, happened: tuple[int, ...], others: list[int]
+) -> list[int]:
+    """Return what a card answers if one of the others in its hand lies in the graveyard."""
+    grave = m.zones[GRAVE + seat]
+    found: list[int] = []
+    for other in one_of_each(m, others, seat):
+        if not m.may_put(other, GRAVE):
+            continue
+        where = m.where[other]
+        m.where[other] = where & ~PLACE_BITS | GRAVE + seat
+        m.zones[HAND + seat] = [left for left in others if left != other]
+        m.zones[GRAVE + seat] = [*grave, other]
+        found = answers_with(m, seat, card, timing, happened)
+        m.where[other] = where
+        if found:
+            break
+    return found
+
+
+def answers_with_rest(
+    m: BoatTable, seat: int, card: int, timing: int, happened: tuple[int, ...], others: list[int]
+) -> list[int]:
+    """Return what a card answers with the most useful cards of the others that can be left when its cost is paid."""
+    left = others
+    missing = m.cost(card)
+    for other in others:
+        if not missing:
+            break
+        m.zones[HAND + seat] = [one for one in left if one != other]
+        if answers_with(m, seat, card, timing, happened):
+            left = m.zones[HAND + seat]
+            missing -= 1
+    m.zones[HAND + seat] = left
+    return [] if missing else answers_with(m, seat, card, timing, happened)
 
 
 def may_answer(m: BoatTable, seat: int, card: int) -> bool:

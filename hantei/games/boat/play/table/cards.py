@@ -15,6 +15,7 @@ class BoatCards(KitCards):
     costs, rarity  as they are printed
     words     by card and field: attributes, tribes, habitats and hearts as they are compared
     uses      what normal magic, and attach magic that is turned up, is used for
+    draws_on  where what it is used for looks for cards of its player that its own use may change, as bits of zones
     effects   activated effects
     stays     attach magic that stays face up after its activation (BM-161)
     numeric   by the number of an ability: whether it changes AP or DP (BM-190)
@@ -33,6 +34,7 @@ class BoatCards(KitCards):
         self.rarity = [0] * count
         self.words: list[list[tuple[str, ...]]] = [[()] * FIELDS for _ in names]
         self.uses: list[list[Ability]] = [[] for _ in names]
+        self.draws_on = [0] * count
         self.effects: list[list[Ability]] = [[] for _ in names]
         self.stays = [False] * count
         self.numeric: list[bool] = []
