@@ -33,6 +33,7 @@ COMMANDS = tuple(_commands(get_command(build(Texts("ja")))))
         ("出力の形：table または json", 20, ["出力の形：table", "または json"]),
         ("hantei/catalog/import.xlsx を読む", 10, ["hantei/catalog/import.xlsx", "を読む"]),
         ("two  words and more", 10, ["two  words", "and more"]),
+        ('or "name~竜"; more', 11, ['or "name~', '竜"; more']),
     ],
 )
 def test_lines_end_between_words_and_before_no_closing_mark(text: str, width: int, lines: list[str]) -> None:

@@ -7,7 +7,9 @@ from typing import Final
 _CLOSING: Final = r"\])、。，．・：；？！」』）】］〉》”〜～…:;"
 _OPENING: Final = r"\[(「『（【［〈《“◆"
 _WORD: Final = "[!-~]+|[ァ-ヺー]+|[一-龥々]+"
-_PIECE: Final = re.compile(rf"\s+|[{_OPENING}]*(?:(?:{_WORD})[ぁ-ゖ]*|[ぁ-ゖ]+|\S)[{_CLOSING}]*")
+_ENDING: Final = rf"(?:[{_CLOSING}]|\"[.,;:)]*(?=\s|$|[^!-~]))*"
+"""Marks that stay with what stands before them; a straight quotation mark where it closes."""
+_PIECE: Final = re.compile(rf"\s+|[{_OPENING}]*(?:(?:{_WORD})[ぁ-ゖ]*|[ぁ-ゖ]+|\S){_ENDING}")
 
 
 def columns(text: str) -> int:
