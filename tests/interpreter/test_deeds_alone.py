@@ -11,7 +11,9 @@ from hantei.effects.tree.nouns import JUST_ONE
 from hantei.effects.tree.verbs import Duration
 from hantei.games.leader.play.table import numbers as game
 from hantei.interpreter.compile.text import compile_text
+from hantei.interpreter.program.decisive import end_of_part
 from hantei.interpreter.program.nodes.base import Jump, Loop, SetX, Unless
+from hantei.interpreter.program.nodes.board import Make
 from hantei.interpreter.program.nodes.change import (
     FOREVER,
     Alter,
@@ -21,6 +23,7 @@ from hantei.interpreter.program.nodes.change import (
     SetStateFor,
     Span,
     SwapStats,
+    lasts,
 )
 from hantei.interpreter.program.nodes.choose import EXACTLY, Choose, SelectAll, TakeFromDeck, in_order
 from hantei.interpreter.program.nodes.deed import (
@@ -39,6 +42,7 @@ from hantei.interpreter.program.nodes.deed import (
 from hantei.interpreter.program.nodes.move import Discard, Draw, Put, PutInOrder, Show, Shuffle, SwapCells
 from hantei.interpreter.program.values import Const
 from hantei.interpreter.table import numbers as core
+from hantei.interpreter.table.changes import Mod
 from hantei.interpreter.table.definitions import Ability, Node, Sel
 from hantei.interpreter.table.numbers import NOTHING, SOMETHING, UNKNOWN
 from tests.interpreter.shapes import written
@@ -265,3 +269,38 @@ def test_copies_lie_side_by_side_where_the_first_of_them_lies() -> None:
     m.show(ant, core.BOTH)
     assert in_order(m, [cat, bee, ant]) == [ant, cat, bee]
     assert in_order(m, [core.PLAYER_REF, core.PLAYER_REF - 1]) == [core.PLAYER_REF, core.PLAYER_REF - 1]
+
+
+class Making(Logging):
+    """All cards can be brought onto the field."""
+
+    def can_be_made(self, card: int, seat: int, source: int, way: int) -> bool:
+        return True
+
+    def make(self, card: int, seat: int, source: int, way: int) -> None:
+        self.note_deed("make", card, seat, way)
+
+
+def test_cards_that_come_in_a_way_of_their_own_are_scheduled_from_the_last_on() -> None:
+    """So that the first of them is the first to come."""
+    m, x = Making({"ant": "A.1", "bee": "A.2", "cat": "B.1"}), frame()
+    assert not Make(Said("ant", "bee", "cat"), 7).do(m, x)
+    assert (m.log, x.numbers[core.NUMBER_DONE]) == (["make 2 0 7", "make 1 0 7", "make 0 0 7"], 3)
+
+
+@pytest.mark.parametrize(("until", "since", "spared"), [
+    (core.ALWAYS, 1, True), (core.SEAT_TURN, 1, True), (core.SEAT_TURN, 2, False), (core.THIS_TURN, 1, False),
+])  # fmt: skip
+def test_what_a_card_has_for_a_shorter_time_may_still_be_given(until: int, since: int, spared: bool) -> None:
+    m = Logging({"ant": "A.1"})
+    m.mods = [Mod(0, core.KEYWORDS, core.GIVE, 3, until, 0, since, core.NO_REF)]
+    assert lasts(m, Mod(0, core.KEYWORDS, core.GIVE, 1, core.SEAT_TURN, 0, 1, core.NO_REF)) == spared
+
+
+def test_where_a_part_of_a_text_ends_with_its_other_case() -> None:
+    """Behind a jump at the end of what a condition holds stands what is done otherwise."""
+    deed, jump, test = Shuffle(None), Jump(2), Always(so=True)
+    for first, after, end in (
+        (Unless(test, 2), jump, 5), (Unless(test, 2), deed, 3), (Loop(2, Const(1), 2), jump, 3), (deed, jump, 1),
+    ):  # fmt: skip
+        assert end_of_part([first, deed, after, deed, deed, deed], 0) == end

@@ -290,6 +290,11 @@ def test_the_zones_that_a_node_looks_in_and_fills(node: Node, looks: int, fills:
     assert (node.looks_in(), node.fills()) == (looks, fills)
 
 
+def test_where_nothing_falls() -> None:
+    zones = (core.DECK, core.HAND, core.GRAVE, core.LOST, core.FIELD, core.UNDER)
+    assert [zone for zone in zones if not FALLEN >> (zone >> 1) & 1] == [core.DECK, core.HAND, core.FIELD]
+
+
 @pytest.mark.parametrize("wrap", [
     lambda sel: ThatArrive(sel, core.GRAVE), lambda sel: ThatCanBeMade(sel, 7), ThatCanBeDestroyed, lambda sel: AnyOf([sel, sel]),
     lambda sel: ThatCanLie(sel, lay(sel)), lambda sel: Among(sel, 0, []), lambda sel: ButFor(sel, [GRAVES]),
@@ -352,6 +357,7 @@ def test_the_cards_of_a_selection_with_which_it_can_be_done(sel: Sel, found: lis
     (Destroy(ANT), NOTHING, None, 0), (Destroy(ANT), SOMETHING, None, 4),
     (Choose(ANT, 2, EXACTLY, None, None, False), SOMETHING, None, 4), (SelectAll(ANT, 2), SOMETHING, None, 4),
     (TakeFromDeck(None, 2, None, False), SOMETHING, None, 4), (Draw(None, Const(1)), SOMETHING, None, None),
+    (Next(2, 1), SOMETHING, None, 4),
 ])  # fmt: skip
 def test_what_is_remembered_of_what_a_node_would_do(node: Node, found: int, x: int | None, done: int | None) -> None:
     """X where it is 0, and how much was done: a choice has counted it, what acts on its cards does as much at most."""
@@ -361,7 +367,11 @@ def test_what_is_remembered_of_what_a_node_would_do(node: Node, found: int, x: i
         running.numbers[core.NUMBER_TOLD] = told_before
         remember(running, node, found)
         is_on_cards = isinstance(node, Destroy) and found != NOTHING
-        told = told_before if isinstance(node, SetX) or is_on_cards else (1 << core.NUMBER_DONE) * (done is not None)
+        told = (
+            told_before
+            if isinstance(node, (SetX, Next)) or is_on_cards
+            else (1 << core.NUMBER_DONE) * (done is not None)
+        )
         told |= (1 << core.NUMBER_X) * (x is not None)
         assert running.numbers[core.NUMBER_TOLD] == told
         assert running.numbers[core.NUMBER_X] == (4 if x is None else x)

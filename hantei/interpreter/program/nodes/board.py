@@ -233,8 +233,8 @@ class Make(OnCards):
         if not found:
             return True
         wait(m, x)
-        for at in range(len(found) - 1, -1, -1):
-            m.make(found[at] & CARD_MASK, x.seat, x.source, self.way)
+        for ref in reversed(found):
+            m.make(ref & CARD_MASK, x.seat, x.source, self.way)
         return False
 
     def foresee(self, m: CardTable, x: Running) -> int:

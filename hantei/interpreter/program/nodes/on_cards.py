@@ -11,7 +11,7 @@ from hantei.interpreter.table.definitions import Node, Running, Sel
 from hantei.interpreter.table.numbers import DECK, FIELD, HAND, NOTHING, SOMETHING, UNKNOWN
 from hantei.interpreter.table.table import CardTable
 
-FALLEN: Final = ~(1 << (DECK >> 1) | 1 << (HAND >> 1) | 1 << (FIELD >> 1))
+FALLEN: Final = ~sum([1 << (zone >> 1) for zone in (DECK, HAND, FIELD)])
 """The zones, as bits, where cards may come to lie that die or fall from the field, and what was under them."""
 
 

@@ -10,6 +10,7 @@ from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table import numbers as n
 from hantei.games.leader.play.table.deck import LeaderCards
 from hantei.games.leader.play.table.placing import BESIDE, CELLS_OF, NEXT_TO
+from hantei.games.leader.play.table.targets import MAY_BLOCK
 from hantei.games.leader.show.record import EVENTS
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.numbers import FIRST_ACTION
@@ -143,3 +144,10 @@ def test_a_card_of_which_nothing_is_printed_has_no_number() -> None:
     cards = LeaderCards(["A", "B"], [0, 1], [n.UNIT, n.UNIT], 1, len(n.EVENT_NAMES))
     columns = [cards.costs, cards.totals, cards.blank, cards.links, cards.boosts, cards.keywords]
     assert columns == [[0, 0]] * len(columns)
+
+
+def test_which_occupied_cells_may_be_a_wall() -> None:
+    """A unit in each column, or a body that is as wide as the row."""
+    for mask in range(1 << n.UNIT_CELLS):
+        columns = all(mask >> cell & 1 or mask >> cell + 3 & 1 for cell in range(3))
+        assert MAY_BLOCK[mask] == (columns or mask >> n.F2 & 1 == 1)
