@@ -236,7 +236,7 @@ class Pay(Pick):
         self.is_tried = is_tried
 
     def data(self) -> tuple[object, ...]:
-        return (self.seat, self.left, self.laying.data(), self.picked)
+        return (self.seat, self.left, self.laying.data(), self.picked, self.is_tried)
 
     def kind(self) -> int:
         return PAY
