@@ -23,6 +23,7 @@ CARDS = 5000
 SECONDS = 2.0
 
 
+@pytest.mark.slow  # on a machine that does other things as well it may take longer
 @pytest.mark.parametrize(
     ("game_id", "seed", "wished", "ending"),
     [
