@@ -24,7 +24,7 @@ from tests.simulator.agents.test_fairness import actions_of, seen, twin_of
 from tests.simulator.played import play_of
 
 DECKS: Final = (
-    ("boat", "machine_works", UNDER), ("boat", "ghost_pirates", UNDER), ("spimate", "gears_and_stars", EXTRA),
+    ("boat", "machine_works", UNDER), ("boat", "underworld_strangers", UNDER), ("spimate", "gears_and_stars", EXTRA),
     ("spimate", "wind_pack", EXTRA),
 )  # fmt: skip
 """Sample decks, each with the zone beside deck and hand in which a seat doesn't know which card lies where."""

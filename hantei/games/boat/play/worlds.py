@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from hantei.games.boat.play.actions.summon import is_within_first_turns
 from hantei.games.boat.play.table.announced import UNPAID, place_of
-from hantei.games.boat.play.table.numbers import ACTOR, FACE_DOWN, FUSION_ACTOR, NORMAL_MAGIC, STRANGER, G
+from hantei.games.boat.play.table.numbers import ACTOR, ATTACH_MAGIC, FACE_DOWN, FUSION_ACTOR, NORMAL_MAGIC, STRANGER, G
 from hantei.games.boat.play.table.state import BoatTable
-from hantei.interpreter.table.numbers import CARD_MASK, HAND, KNOWN_SHIFT, LIMBO, NO_CARD, PLACES
+from hantei.interpreter.table.numbers import CARD_MASK, HAND, KNOWN_SHIFT, LIMBO, NO_CARD, PLACES, UNDER
 from hantei.interpreter.table.worlds import resample
 from hantei.simulator.kernel.noise import below, streams
 
@@ -15,6 +15,8 @@ from hantei.simulator.kernel.noise import below, streams
 def deal_anew(world: BoatTable, seat: int, seed: int) -> None:
     """Deal anew, in a clone of the match, the cards that a seat can't know."""
     fitting = [0] * PLACES
+    if world.under:
+        fitting[UNDER] = fitting[UNDER + 1] = attach_magic(world)
     at = place_of(world, 1 - seat)
     laid_aside = at >= 0 and world.alive(world.announced[at + 1]) and lay_aside(world, seat, at, seed, fitting)
     hidden = turn_up_in_g(world, 1 - seat)
@@ -23,6 +25,15 @@ def deal_anew(world: BoatTable, seat: int, seed: int) -> None:
         world.marks[world.at(1 - seat, G)] |= FACE_DOWN
     if laid_aside:
         take_back(world, 1 - seat, at)
+
+
+def attach_magic(world: BoatTable) -> int:
+    """Return the cards that may lie face down under an actor, as bits (BM-150)."""
+    found = 0
+    for card in range(len(world.where)):
+        if world.cards.kinds[card] & ATTACH_MAGIC:
+            found |= 1 << card
+    return found
 
 
 def turn_up_in_g(world: BoatTable, seat: int) -> bool:
