@@ -13,10 +13,12 @@ from hantei.effects.words.vocabulary import Station, Vocabulary
 
 _ACTS: Final = (
     tree.Again, tree.Choose, tree.Counters, tree.Damage, tree.Destroy, tree.Discard, tree.Heal, tree.Move,
-    tree.SetState, tree.Summon, tree.Swap,
+    tree.SetState, tree.Summon, tree.Swap, tree.TakeControl,
 )  # fmt: skip
 _CHANGES: Final = (tree.Modify, tree.Grant, tree.Negate)
 _OBJECTS: Final = ("what", "to", "who", "of")
+_BESIDE: Final = {"adjacent", "left_and_right", "behind", "in_front"}
+"""Places on one side of the field that are told from where a card lies."""
 
 
 def makes_sense(ability: tree.Ability, words: Vocabulary, station: Station) -> bool:
@@ -25,6 +27,7 @@ def makes_sense(ability: tree.Ability, words: Vocabulary, station: Station) -> b
     readable = _counts(ability, words) and _may_wait(ability, station) and _are_so_many(ability)
     readable = readable and not _asks_of_shown(ability) and not _changes_paid(ability, station)
     readable = readable and not _goes_on_by_itself(ability) and not _asks_several_dice(ability)
+    readable = readable and not _is_beside_none(ability, station)
     return readable and not _contradicts_itself(ability) and not bind(ability).unclear
 
 
@@ -48,6 +51,19 @@ def _own_stats(verb: tree.Modify | tree.CostChange) -> list[tree.StatOf]:
     stat = verb.stat if isinstance(verb, tree.Modify) else "cost"
     found = (one for one in nodes(verb.amount) if isinstance(one, tree.StatOf))
     return [one for one in found if one.stat == stat and one.of == verb.what]
+
+
+def _is_beside_none(ability: tree.Ability, station: Station) -> bool:
+    """True if cards lie beside a card that isn't named and can't be this one, or may be one that was chosen before:
+    敵ユニット1体に3ダメージを与え、隣の敵ユニット全てに…."""
+    chosen = False
+    for one in nodes((ability.cost, ability.body)):
+        if not isinstance(one, tree.Selector) or one.reference is not None:
+            continue
+        if _BESIDE & set(one.places) and (one.side == "opponent" or station.played or chosen):
+            return True
+        chosen = chosen or (one.count is not None and not one.zones)
+    return False
 
 
 def _asks_several_dice(ability: tree.Ability) -> bool:

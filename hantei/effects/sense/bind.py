@@ -32,14 +32,16 @@ _FIGHT: Final = {
 _KNOWN: Final = ("self", "host", "attacker", "attacked", "under")
 _GONE: Final = ("Discard", "Move", "Destroy", "Draw", "subject", "object")
 """Verbs, and parts of an event, behind which something that is left out may be this card as well."""
+_MANY: Final = 99
+"""More cards than a text asks something of as one."""
 _SINGLE: Final = tree.Exactly(tree.Number(1))
 
 
 @dataclass(frozen=True, slots=True)
 class Bound:
     """An ability whose references have the numbers of what they speak of; `unclear`: the words, by the kinds that they
-    name, for which two things of one statement would do, and those that speak of nothing; `sides` and `kinds`: whose
-    each thing is and of which kinds, by its number."""
+    name, for which two things would do, those that speak of nothing, and those of several cards of which something is
+    asked that can be so of each; `sides` and `kinds`: whose each thing is and of which kinds, by its number."""
 
     ability: tree.Ability
     unclear: tuple[tuple[str, tuple[str, ...]], ...] = ()
@@ -146,7 +148,8 @@ def _is_deed(one: tree.Filter) -> TypeGuard[tree.Befell]:
 
 class _Binder:
     """The things that an ability has spoken of so far; `named`: the last card that is known without it (this card, the
-    attacker), and the statement that speaks of it; `is_counted`: the number of things is asked for that are there
+    attacker), and the statement that speaks of it; `rest`: the rest of which something is asked, and how many things
+    there were then; `is_counted`: the number of things is asked for that are there
     already, not those that it is done to."""
 
     def __init__(self, event: tree.Event | None) -> None:
@@ -160,8 +163,10 @@ class _Binder:
         self.trigger = event.event if event else ""
         self.sides: dict[str, tree.Selector] = {}
         self.owners: list[str] = []
+        self.counts: list[tree.Count | None] = []
         self.named: tuple[tree.Reference, int, str] | None = None
         self.case: Case | None = None
+        self.rest: tuple[tree.Selector, int] | None = None
 
     def event(self, event: tree.Event | None) -> tree.Event | None:
         if event is None:
@@ -181,18 +186,22 @@ class _Binder:
     def _statement(self, statement: Any) -> Any:
         match statement:
             case tree.Do():
-                self.statement += not (self.chose and isinstance(statement.verb, tree.Choose))
-                self.chose = isinstance(statement.verb, tree.Choose)
+                verb = statement.verb
+                is_next_choice = self.chose and isinstance(verb, tree.Choose) and verb.what.reference is None
+                self.statement += not is_next_choice
+                self.chose = isinstance(verb, tree.Choose)
                 return replace(statement, verb=self._verb(statement.verb))
             case tree.ChooseOne():
                 return replace(statement, options=tuple(map(self._option, statement.options)))
             case tree.If():
                 condition = self._asked(statement.condition)
                 before, count = list(self.things), self.count
+                asks_rest = isinstance(condition, tree.Is) and condition.what.reference == "rest"
+                self.rest = (condition.what, count) if asks_rest else None
                 then = self.statements(statement.then)
                 spoken, self.things = self.things, before
                 otherwise = self._option(statement.otherwise)
-                self.things = spoken
+                self.things, self.rest = spoken, None
                 self.case = _case(condition, range(count, self.count))
                 return replace(statement, condition=condition, then=then, otherwise=otherwise)
             case tree.Later():
@@ -249,6 +258,7 @@ class _Binder:
         kinds, count = what.kinds, what.count
         is_known = taken_of is not None and taken_of < len(self.owners)
         self.owners.append(self.owners[taken_of] if taken_of is not None and is_known else what.side)
+        self.counts.append(count)
         many = count != _SINGLE and not (count is None and how in ("subject", "object"))
         self.things.append(Thing(self.count, kinds, many, how, self.statement, self.statement, how, taken_of))
         self.count += 1
@@ -264,7 +274,24 @@ class _Binder:
             bound = self._parts(node)
             self.is_counted = False
             return bound
+        if isinstance(node, tree.Is):
+            return self._is(self._parts(node))
         return self._parts(node) if isinstance(node, Node) and not isinstance(node, tree.Ability) else node
+
+    def _is(self, condition: tree.Is) -> tree.Is:
+        """What is asked of a card. Of several nobody can tell whether all of them must be so, or each is one case by
+        itself: 2枚をめくり、ユニットなら手札に加え…."""
+        what = condition.what
+        if what.slot is not None and what.slot < len(self.counts) and what.count is None and not self._is_one(what):
+            self.unclear.append(("it", what.kinds))
+        return condition
+
+    def _is_one(self, what: tree.Selector) -> bool:
+        """True if a known thing is one card, or may be called so as nobody says how many it is."""
+        counts = [self.counts[one.slot] for one in self.things if one.taken_of == what.slot]
+        most = _number(self.counts[what.slot or 0])
+        left = most - sum(map(_number, counts)) if what.reference == "rest" else most
+        return left <= 1
 
     def _parts(self, node: Any) -> Any:
         if not isinstance(node, Node):
@@ -282,12 +309,25 @@ class _Binder:
             return what
         if what.reference == "unsaid":
             return self._unsaid(what)
+        if self.rest is not None and what.reference == "it":
+            return self._asked_rest(what, *self.rest)
         chosen = self._all_chosen() if _is_all_of_them(what) else []
         if len(chosen) > 1:
             return self._together(what, chosen)
         if any(_is_deed(one) for one in what.filters):
             return self._met_with(what)
-        name = _FIGHT.get((self.trigger, what.reference), what.reference)
+        return self._of_words(what)
+
+    def _asked_rest(self, what: tree.Selector, rest: tree.Selector, count: int) -> tree.Selector:
+        """残りがユニットなら墓地に置く: what is done to the rest, unless something was spoken of since."""
+        if self.count > count:
+            self.unclear.append(("it", what.kinds))
+        return replace(what, reference="rest", slot=rest.slot)
+
+    def _of_words(self, what: tree.Selector) -> tree.Selector:
+        """A reference that speaks of the last thing that it can mean."""
+        said = str(what.reference)
+        name = _FIGHT.get((self.trigger, said), said)
         if name in self.sides and self.sides[name].reference is not None:
             return replace(what, reference=self.sides[name].reference, kinds=())
         found = self._find(name, what.kinds)
@@ -360,7 +400,7 @@ class _Binder:
     def _is_waiting(self, found: Thing, kinds: tuple[str, ...]) -> bool:
         """True if cards were chosen before, with which nothing has been done yet: it may be those."""
         return any(
-            one.how == "Choose" and one.statement == one.introduced < found.introduced
+            one.how == "Choose" and one.statement == one.introduced < found.introduced and one.slot != found.taken_of
             and (not kinds or not one.kinds or set(kinds) & set(one.kinds))
             for one in self.things
         )  # fmt: skip
@@ -394,9 +434,20 @@ class _Binder:
             return None
         latest = max(one.statement for one in things)
         together = [one for one in things if one.statement == latest]
-        if len(together) > 1 and (name != "them" or not together[-1].many):
+        several = len(together) > 1 and (name != "them" or not together[-1].many)
+        before = [one for one in things if not self._is_done_to(one)]
+        if name == "it" and before and self._is_done_to(together[-1]):
+            if kinds and not set(together[-1].kinds or ("",)) <= set(kinds):
+                return self._last(name, kinds, before)  # カード1枚にそのモンスターのAP分のダメージ: not of that card
+            several = True
+        if several:
             self.unclear.append((name, kinds))
         return together[-1]
+
+    def _is_done_to(self, thing: Thing) -> bool:
+        """True if the verb that is being said speaks of a thing for the first time. In 敵にそのATK分のダメージ it may
+        be that, or what was spoken of before."""
+        return self.in_verb and thing.introduced == self.statement and thing.how == self.verb
 
     def _shown(self) -> Thing | None:
         """What was looked at or revealed just now, or just had some of it taken."""
@@ -412,6 +463,14 @@ class _Binder:
         if taken is not None:
             return next(one for one in self.things if one.slot == taken)
         return next((one for one in reversed(self.things) if one.how == "Show"), None)
+
+
+def _number(count: tree.Count | None) -> int:
+    """How many cards a count is: 1 where nothing is said."""
+    if count is None:
+        return 1
+    value = getattr(count, "value", None)
+    return value.value if isinstance(value, tree.Number) else _MANY
 
 
 def _is_all_of_them(what: object) -> bool:

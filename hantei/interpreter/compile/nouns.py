@@ -78,8 +78,9 @@ _SIDES: Final = {"": ANY_SIDE, "each": ANY_SIDE, "own": OWN_SIDE, "opponent": OT
 _EMPTY: Final = "empty"
 """A place in which no card lies: cards go there, but none is found there."""
 _RESULTS: Final = {"roll": NUMBER_ROLL, "done": NUMBER_DONE}
-_CALLED: Final = ("attacker", "attacked", "subject", "them")
-"""References whose kind is asked for where the text names one: 攻撃したユニット is none where another card attacks."""
+_CALLED: Final = ("attacker", "attacked", "subject", "them", "under")
+"""References whose kind is asked for where the text names one: 攻撃したユニット is none where another card attacks, and
+of several cards some may be of another kind."""
 
 
 class Nouns(FilterWriter):

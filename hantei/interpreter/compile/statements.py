@@ -39,6 +39,7 @@ from hantei.effects.tree.walk import nodes as parts_of
 from hantei.interpreter.compile.left_out.reasons import (
     DAMAGE_RESULT,
     EACH_CHOOSES,
+    EACH_RESULT,
     LOST_REFERENCE,
     OPTION_COUNT,
     NotModelled,
@@ -145,13 +146,16 @@ def cards_of(verb: object) -> tuple[str, Selector] | None:
 
 def check_results(statement: Statement, did: object) -> None:
     """Raise NotModelled where 「そうしたら」 or 「その数」 has no verb to refer to, or where 「その数」 after damage
-    could mean the cards that took it or those that died by it. `did`: the verb before the statement, or None."""
+    could mean the cards that took it or those that died by it, or is each player's own. `did`: the verb before the
+    statement, or None."""
     results = [part for part in parts_of(statement) if part in (ResultOf("done"), ResultOf("damage"))]
     done = ResultOf("done") in results or any(isinstance(part, Did) for part in parts_of(statement))
     if done and did is None:
         raise NotModelled(LOST_REFERENCE)
     if isinstance(did, Damage) and results:
         raise NotModelled(DAMAGE_RESULT)
+    if ResultOf("done") in results and (getattr(did, "who", "") == "each" or is_done_by_each(did)):
+        raise NotModelled(EACH_RESULT)
 
 
 def is_done_by_each(verb: object) -> bool:

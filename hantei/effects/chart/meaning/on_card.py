@@ -7,6 +7,7 @@ from typing import Any
 
 from hantei.effects.chart.meaning.decks import with_decks
 from hantei.effects.chart.meaning.looked_at import with_shown
+from hantei.effects.chart.meaning.others import with_others
 from hantei.effects.chart.meaning.stations import as_stands
 from hantei.effects.sense.settle import each_node
 from hantei.effects.tree import nodes as tree
@@ -21,7 +22,8 @@ def on_card(ability: tree.Ability, words: Vocabulary, station: Station, *, stays
 
     stays  the text says that its card stays where it is played
     """
-    shown = with_shown(ability)
+    apart = with_others(ability, words, station)
+    shown = with_shown(apart) if apart is not None else None
     decked = with_decks(shown) if shown is not None else None
     if decked is None:
         return None

@@ -58,6 +58,7 @@ X_UNSAID: Final = Reason("x_unsaid")
 SECOND_X: Final = Reason("second_x")
 RESULT: Final = Reason("result")
 DAMAGE_RESULT: Final = Reason("damage_result")
+EACH_RESULT: Final = Reason("each_result")
 HISTORY: Final = Reason("history")
 
 # who chooses what

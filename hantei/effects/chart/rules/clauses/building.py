@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import again, make
+from hantei.effects.chart.meaning.others import says_another
 from hantei.effects.chart.rules.clauses.frames import ANYWHERE, Role, Source, Verb, filled
 from hantei.effects.chart.rules.parts import Argument, Dealt, Joined, NumberOf, PartOf, StatsOf
 from hantei.effects.chart.rules.phrases.nouns import counted
@@ -64,16 +65,16 @@ def built(verb: Verb, token: Token, arguments: tuple[Argument, ...], *, may: boo
             link = {"link": around["also"]} if "also" in around else {}
             body = tuple(make(tree.Do, said, verb=node, may=may, **link) for node in made)
             prices = ("object_left_out",) if left_out else ()
-            first = _said_first(body)
+            first = said_first(body)
             if first is None:
                 yield body, prices
             elif not may and not link:
                 yield first, prices
 
 
-def _said_first(body: tuple[tree.Do, ...]) -> tuple[tree.Statement, ...] | None:
-    """そのユニットの攻撃力分のダメージを敵ユニット1体に: an amount that speaks of cards before others are chosen, found
-    out first; None where that makes no difference."""
+def said_first(body: tuple[tree.Do, ...]) -> tuple[tree.Statement, ...] | None:
+    """Return statements that first find out an amount that speaks of cards before others are chosen:
+    そのユニットの攻撃力分のダメージを敵ユニット1体に. None where that makes no difference."""
     verb: Any = body[0].verb if len(body) == 1 else None
     if not isinstance(verb, tree.Damage) or not isinstance(verb.to, tree.Selector):
         return None
@@ -183,7 +184,8 @@ def _of_shown(what: Any, sort: str) -> Any:
     if not isinstance(what, tree.Selector) or what.reference is not None or what.zones:
         there = isinstance(what, tree.Selector) and what.zones == ("field",)
         return None if there and sort == "Summon" else what
-    return None if what.side or what.places or what.other else again(what, reference="shown")
+    described = what.side or what.places or what.other or says_another(what)
+    return None if described else again(what, reference="shown")
 
 
 def as_cost(node: Any) -> Any:

@@ -6,6 +6,7 @@ from typing import Final
 
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Word, again, make
+from hantei.effects.chart.meaning.others import ANOTHER
 from hantei.effects.chart.rules.parts import Modifier
 from hantei.effects.chart.rules.rows import Rows, number
 from hantei.effects.tree import nodes as tree
@@ -20,7 +21,8 @@ _RELATIVE: Final = ("adjacent", "left_and_right", "behind", "in_front", "opposit
 RULES.node("modifier", "SIDE:value 'の'|PLAYER:value 'の'|ALLY:value 'の'?", Modifier, slot="side")
 RULES.node("modifier", "every_one:value 'の'", Modifier, slot="count")
 RULES.node("every_one", "EVERY", tree.Every)
-RULES.node("modifier", "OTHER:value", Modifier, slot="other")
+RULES.node("another", "OTHER", tree.OtherThan, of=ANOTHER.of)
+RULES.node("modifier", "another:value", Modifier, slot="filter")
 RULES.node("modifier", "'この' KIND '以外' 'の'", Modifier, slot="other", value="other")
 RULES.node("modifier", "RANDOMNA:value", Modifier, slot="random")
 RULES.node("modifier", "'好きな'", Modifier, slot="liked", value="own")  # 好きなカードを1枚: any

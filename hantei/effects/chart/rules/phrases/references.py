@@ -20,12 +20,12 @@ _KNOWN: Final = {
     "former": "'前者'|'前者' 'の' KIND:kinds",
     "latter": "'後者'|'後者' 'の' KIND:kinds",
     "subject": "'該当する' KIND",
-    "materials": "'素材' 'の' KIND|'この' KIND 'の' '合成素材'|'この' KIND 'の' '素材'",
+    "materials": "'素材' 'の' KIND:kinds|'この' KIND 'の' '合成素材'|'この' KIND 'の' '素材'",
     "chosen": "'選んだ' KIND:kinds|'選ばれた' KIND:kinds|'対象' 'の' KIND:kinds",
     "host": "'この' KIND HOSTS KIND|'これ' HOSTS KIND|'装備者'|'装着者'",
     "attacker": "ATTACKS KIND",
     "attacked": "'攻撃対象'",
-    "under": "'この' KIND 'の' '下' UNDERLIES KIND|'この' KIND 'の' '下' 'の' KIND",
+    "under": "'この' KIND 'の' '下' UNDERLIES KIND:kinds|'この' KIND 'の' '下' 'の' KIND:kinds",
 }
 """How the cards that are known are called."""
 for _reference, _rows in _KNOWN.items():

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import again, make
+from hantei.effects.chart.meaning.others import says_another
 from hantei.effects.chart.rules.clauses.building import IT, THAT
 from hantei.effects.chart.rules.clauses.frames import place_of
 from hantei.effects.chart.rules.parts import Argument, Clause, Head, Segment
@@ -191,7 +192,8 @@ def _other_amount(
     excepted: Token, such: tree.Selector, chosen: Token, once: Token, amount: tree.Value, word: Token, becomes: Token
 ) -> Segment | None:
     """ただし、後列のユニットを選んだ場合は1ダメージになる."""
-    if such.reference is not None or such.count is not None or such.zones or such.side or such.other:
+    described = such.count is not None or such.zones or such.side or such.other or says_another(such)
+    if such.reference is not None or described:
         return None
     parts = {"kinds": such.kinds if not such.places and not such.filters else (), "filters": such.filters}
     condition = make(tree.Is, such, chosen, once, what=THAT, places=such.places, **parts)
