@@ -1,4 +1,4 @@
-"""What texts mean beside their look-alikes (`readings.toml`), and that each character is accounted for."""
+"""What texts mean beside their look-alikes (`readings.toml`, `references.toml`); each character is accounted for."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ from tests.texts.corpus import WORDS
 from tests.texts.notation import written
 from tests.texts.readers import chart, english
 
-READINGS: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "readings.toml").read_text(encoding="utf-8"))[
-    "reading"
+READINGS: list[dict[str, Any]] = [
+    one
+    for name in ("readings.toml", "references.toml")
+    for one in tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))["reading"]
 ]
 FREE = set("をがはにへので、。\n") | set("から")
 

@@ -220,6 +220,8 @@ def _cards(what: object) -> tree.Selector | None:
 
 @RULES("noun", "noun_part 'と' '、'? noun_part|noun_part 'および' '、'? noun_part")
 def _both_nouns(one: tree.Selector, word: Token, two: tree.Selector) -> object:
+    if word.value == "と" and any(isinstance(like, tree.SameAs) and like.of is None for like in two.filters):
+        return None  # 味方ユニット1体と同じコストの敵ユニット1体: as that one
     second, both = shared(one, two), _each_described(one, two)
     if both != (one, second):
         return Several(make(Joined, word, op="and", parts=way) for way in ((one, second), both))
