@@ -282,7 +282,8 @@ class _Binder:
         """What is asked of a card. Of several nobody can tell whether all of them must be so, or each is one case by
         itself: 2枚をめくり、ユニットなら手札に加え…."""
         what = condition.what
-        if what.slot is not None and what.slot < len(self.counts) and what.count is None and not self._is_one(what):
+        is_known = what.slot is not None and what.slot < len(self.counts) and what.count is None
+        if is_known and not what.nth and not self._is_one(what):
             self.unclear.append(("it", what.kinds))
         return condition
 
