@@ -44,6 +44,7 @@ class _Others:
 
     def __init__(self, words: Vocabulary, station: Station) -> None:
         self.played = {kind for kind, one in words.stations.items() if one.played} if station.played else set()
+        self.words = words
         self.spoken: list[tree.Selector] = []
         self.is_unclear = False
 
@@ -53,7 +54,11 @@ class _Others:
     def part(self, part: Any) -> Any:
         if isinstance(part, tuple):
             return tuple(map(self.part, part))
-        if not isinstance(part, Node) or isinstance(part, tree.Ability):
+        if isinstance(part, tree.Ability):  # one that is given to a card
+            given = with_others(part, self.words, Station())
+            self.is_unclear = self.is_unclear or given is None
+            return given
+        if not isinstance(part, Node):
             return part
         made = self._node(part, speaks=isinstance(part, get_args(tree.Verb)))
         return self._others(made) if isinstance(made, tree.Selector) and says_another(made) else made
