@@ -16,12 +16,11 @@ from hantei.effects.chart.english.parts import Choice, Head, Opening
 from hantei.effects.chart.english.pieces import Piece, pieces
 from hantei.effects.chart.english.rules.heads import ability_of, joined
 from hantei.effects.chart.english.words import EnglishGrammar, english_of
-from hantei.effects.chart.meaning.others import with_others
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import bare_kind
 from hantei.effects.tree.walk import fields_of
-from hantei.effects.words.vocabulary import Station, Vocabulary
+from hantei.effects.words.vocabulary import Vocabulary
 
 _BULLET: Final = re.compile(r"\s*(?:[①-⑳]|\(?\d{1,2}\)|\d{1,2}\.(?!\d)|[•・‣◦*■□◆◇●○▪▶►\-–—])[:：]?\s*")
 _ENDS: Final = (".", "!")
@@ -61,14 +60,8 @@ class _Draft:
     keywords: tuple[tree.Keyword, ...] = ()
     natural: bool = False
 
-    def done(self, cell: str, words: Vocabulary) -> tree.Ability:
-        """The ability; one of whose other cards nobody can tell what they are without isn't understood."""
-        said = ability_of(self.head, tuple(self.body), self.keywords)
-        meant = with_others(said, words, Station())
-        if meant is not None:
-            return meant
-        start, end = (said.mask & -said.mask).bit_length() - 1, said.mask.bit_length()
-        return replace(said, body=(tree.Unparsed(cell[start:end], start, doubtful=True),))
+    def done(self) -> tree.Ability:
+        return ability_of(self.head, tuple(self.body), self.keywords)
 
 
 def read_english(cell: str, words: Vocabulary) -> tree.CardText:
@@ -82,7 +75,7 @@ def english_doubts(cell: str, words: Vocabulary) -> tuple[tuple[str, tuple[tree.
     reader = _Reader(cell, words)
     reader.read()
     return tuple(
-        (text, tuple(plain(tree.CardText((_Draft(one.head, list(one.body)).done(cell, words),))) for one in meanings))
+        (text, tuple(plain(tree.CardText((_Draft(one.head, list(one.body)).done(),))) for one in meanings))
         for text, meanings in reader.doubts
     )
 
@@ -92,7 +85,6 @@ class _Reader:
 
     def __init__(self, cell: str, words: Vocabulary) -> None:
         self.cell = cell
-        self.words = words
         self.pieces = pieces(cell)
         self.chart = _Chart(english_of(words), self.pieces, len(cell))
         self.drafts: list[_Draft] = []
@@ -110,8 +102,7 @@ class _Reader:
             for number, sentence in enumerate(line.sentences):
                 self.sentence(sentence, first=number == 0)
         self.close_choice()
-        abilities = tuple(draft.done(self.cell, self.words) for draft in self.drafts)
-        return tree.CardText(abilities, tuple(self.asides))
+        return tree.CardText(tuple(draft.done() for draft in self.drafts), tuple(self.asides))
 
     # sentences
 

@@ -8,7 +8,6 @@ from typing import Any
 from hantei.effects.chart.engine.making import Word, again, make, mask_of
 from hantei.effects.chart.english.parts import SUBJECT, Act
 from hantei.effects.chart.english.rules.nouns import side_of
-from hantei.effects.chart.rules.clauses.building import said_first
 from hantei.effects.sense.settle import each_node
 from hantei.effects.tree.kinds import same_cards
 from hantei.effects.tree.node import Node
@@ -25,8 +24,7 @@ def done_by_player(acts: tuple[Act, ...], who: Word | None, *, may: bool) -> tup
     verbs = [_by_player(verb, act, who) for act in acts for verb in act.verbs]
     if any(verb is None for verb in verbs):
         return None
-    body = tuple(make(Do, who if at == 0 else None, verb=verb, may=may) for at, verb in enumerate(verbs))
-    return body if may else tuple(one for done in body for one in said_first((done,)) or (done,))
+    return tuple(make(Do, who if at == 0 else None, verb=verb, may=may) for at, verb in enumerate(verbs))
 
 
 def _by_player(verb: Any, act: Act, who: Word | None) -> Any:

@@ -9,7 +9,6 @@ from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.english.grammar import EnglishRules
 from hantei.effects.chart.english.parts import DOER
-from hantei.effects.chart.meaning.others import ANOTHER
 from hantei.effects.chart.rules.parts import Modifier
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import ordered
@@ -188,10 +187,10 @@ def _end_of_pile(place: Word, number: Any, noun: tuple[Word, ...], relations: tu
 
 
 RULES.alone("adjective", "adjective_said")
-RULES.node("another", "OTHER", tree.OtherThan, of=ANOTHER.of)
+RULES.node("adjective_said", "OTHER:value", Modifier, slot="other")
 RULES.node("adjective_said", "RANDOM:value", Modifier, slot="random")
 RULES.node("adjective_said", "features:value", Modifier, slot="filters")
-RULES.alone("features", "another|trait|in_state")
+RULES.alone("features", "trait|in_state")
 RULES.node("in_state", "STATE:state", tree.InState)
 
 
