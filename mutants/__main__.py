@@ -74,7 +74,8 @@ def _drawn(asked: argparse.Namespace) -> Iterator[tuple[Area, list[Change], int]
         find = ends_of if asked.ranges else changes_of
         possible = [change for file in files for change in find(file, _source(file))]
         many = len(possible) if asked.ranges else min(asked.n, len(possible))
-        yield areas[name], sorted(random.Random(asked.seed).sample(possible, many)), len(possible)  # noqa: S311 - no secret
+        drawn = sorted(random.Random(asked.seed).sample(possible, many))  # noqa: S311 - no secret
+        yield areas[name], drawn, len(possible)
 
 
 def _tried_all(asked: argparse.Namespace) -> int:

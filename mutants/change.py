@@ -44,11 +44,6 @@ class Change:
         return self.applied((ROOT / self.file).read_text(encoding="utf-8"))
 
     @property
-    def module(self) -> str:
-        """The dotted name under which Python imports the file."""
-        return self.file.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
-
-    @property
     def place(self) -> str:
         """Where the change stands, as far as it matters which tests run it: file, line, first line of the function."""
         return f"{self.file}:{self.line}:{self.function_line}"

@@ -8,16 +8,12 @@ the file `answers`, a line a trial: its number and the test that noticed it, or 
 from __future__ import annotations
 
 import gc
-import importlib.abc
-import importlib.util
 import json
 import os
 import resource
 import signal
 import sys
 import types
-from collections.abc import Sequence
-from importlib.machinery import ModuleSpec, SourceFileLoader
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -25,6 +21,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 from mutants.change import ROOT, Change
+from mutants.importing import OtherCode, module_of
 
 _MEMORY: Final = 6 << 30
 """A change may make a loop endless that collects something."""
@@ -36,36 +33,13 @@ _JOB: Final[dict[str, Any]] = json.loads(Path(os.environ["MUTANTS_JOB"]).read_te
 _failed: list[str] = []
 
 
-class _Changed(importlib.abc.MetaPathFinder):
-    """Gives one module with its change to whoever imports it."""
-
-    def __init__(self, change: Change) -> None:
-        self.change = change
-
-    def find_spec(
-        self,
-        fullname: str,
-        path: Sequence[str] | None,  # noqa: ARG002 - Python's own signature
-        target: types.ModuleType | None = None,  # noqa: ARG002
-    ) -> ModuleSpec | None:
-        if fullname != self.change.module:
-            return None
-        file = str(ROOT / self.change.file)
-        return importlib.util.spec_from_file_location(fullname, file, loader=_Loader(fullname, file, self.change))
-
-
-class _Loader(SourceFileLoader):
-    def __init__(self, name: str, file: str, change: Change) -> None:
-        super().__init__(name, file)
-        self.change = change
-
-    def get_code(self, fullname: str) -> types.CodeType:  # noqa: ARG002 - Python's own signature
-        """Never the kept bytecode of the file as it is."""
-        return compile(self.change.source(), self.path, "exec")
+def _with(change: Change) -> OtherCode:
+    """What gives the module of a change with it to whoever imports it."""
+    return OtherCode({change.file: lambda path: compile(change.source(), path, "exec")})
 
 
 if _JOB["fresh"]:
-    sys.meta_path.insert(0, _Changed(Change(**_JOB["trials"][0]["change"])))
+    sys.meta_path.insert(0, _with(Change(**_JOB["trials"][0]["change"])))
 
 
 def pytest_collection() -> None:
@@ -146,8 +120,8 @@ def _try(
 
 def _install(change: Change, functions: dict[tuple[str, str, int], list[types.FunctionType]]) -> None:
     """Give the functions that exist already the changed code; a file that was not imported yet is changed as it is."""
-    if change.module not in sys.modules:
-        sys.meta_path.insert(0, _Changed(change))
+    if module_of(change.file) not in sys.modules:
+        sys.meta_path.insert(0, _with(change))
         return
     file = str(ROOT / change.file)
     code = _code_of(compile(change.source(), file, "exec"), change)

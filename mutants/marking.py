@@ -8,20 +8,16 @@ from __future__ import annotations
 
 import builtins
 import functools
-import importlib.abc
-import importlib.util
 import json
 import os
 import sys
-import types
-from collections.abc import Iterator, Sequence
-from importlib.machinery import ModuleSpec, SourceFileLoader
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-from mutants.change import ROOT
+from mutants.importing import Make, OtherCode
 from mutants.places import CALL, marked
 
 _JOB: Final[dict[str, Any]] = json.loads(Path(os.environ["MUTANTS_MARKS"]).read_text(encoding="utf-8"))
@@ -35,39 +31,15 @@ _seconds: dict[str, float] = {}
 _in_test = False
 
 
-class _Marked(importlib.abc.MetaPathFinder):
-    """Gives modules with places to whoever imports them."""
-
-    def __init__(self) -> None:
-        self.places: dict[str, list[str]] = {}
-        for place in _JOB["places"]:
-            self.places.setdefault(_module(place), []).append(place)
-
-    def find_spec(
-        self,
-        fullname: str,
-        path: Sequence[str] | None,  # noqa: ARG002 - Python's own signature
-        target: types.ModuleType | None = None,  # noqa: ARG002
-    ) -> ModuleSpec | None:
-        places = self.places.get(fullname)
-        if not places:
-            return None
-        file = str(ROOT / places[0].partition(":")[0])
-        return importlib.util.spec_from_file_location(fullname, file, loader=_Loader(fullname, file, places))
+def _by_file() -> dict[str, list[str]]:
+    places: dict[str, list[str]] = {}
+    for place in _JOB["places"]:
+        places.setdefault(place.partition(":")[0], []).append(place)
+    return places
 
 
-class _Loader(SourceFileLoader):
-    def __init__(self, name: str, file: str, places: list[str]) -> None:
-        super().__init__(name, file)
-        self.places = places
-
-    def get_code(self, fullname: str) -> types.CodeType:  # noqa: ARG002 - Python's own signature
-        """Never the kept bytecode of the file as it is."""
-        return compile(marked(Path(self.path).read_text(encoding="utf-8"), self.places), self.path, "exec")
-
-
-def _module(place: str) -> str:
-    return place.partition(":")[0].removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+def _marker(places: list[str]) -> Make:
+    return lambda path: compile(marked(Path(path).read_text(encoding="utf-8"), places), path, "exec")
 
 
 def _mark(place: str) -> None:
@@ -78,7 +50,7 @@ def _mark(place: str) -> None:
 
 
 setattr(builtins, CALL, _mark)
-sys.meta_path.insert(0, _Marked())
+sys.meta_path.insert(0, OtherCode({file: _marker(places) for file, places in _by_file().items()}))
 os.environ.pop("PYTEST_ADDOPTS", None)  # a test may run pytest itself
 
 
