@@ -35,14 +35,21 @@ lint: $(STAMP)   ## style, types, import layers
 texts: $(STAMP)   ## card texts with exact meanings: right, wrong, unread; VERBOSE=1 names them
 	VERBOSE=$(VERBOSE) $(BIN)/python -m tests.texts
 
-bench: $(STAMP)   ## figures: start-up, engine, long runs, checks and repairs, a large import; BASE=DIR compares with another checkout
+# BASE=DIR compares with another checkout
+bench: $(STAMP)   ## figures: start-up, engine, long runs, checks and repairs, a large import
 	$(BIN)/python $(if $(BASE),benchmarks/pairs.py $(BASE),benchmarks/run.py)
 
-mutants: $(STAMP)   ## small changes of the rules that no test notices: GAME=act6 N=50 SEED=1, RANGES=1 for all ends of ranges, or IDS=FILE of changes that are written down
-	$(BIN)/python -m mutants $(if $(IDS),$(foreach file,$(IDS),--ids $(file)),$(GAME) $(addprefix --file ,$(FILE)) $(if $(RANGES),--ranges,-n $(or $(N),50) --seed $(or $(SEED),1)))
+# GAME=act6 N=50 SEED=1 draws, RANGES=1 takes all ends of ranges, FILE= those of one file; IDS=FILE holds changes that are
+# written down
+DRAWN = $(GAME) $(addprefix --file ,$(FILE)) $(if $(RANGES),--ranges,-n $(or $(N),50) --seed $(or $(SEED),1))
+mutants: $(STAMP)   ## small changes of the rules that no test notices
+	$(BIN)/python -m mutants $(if $(IDS),$(foreach file,$(IDS),--ids $(file)),$(DRAWN))
 
-strength: $(STAMP)   ## how strong agents are: GAME=act6 AGENTS=turn,greedy TARGET=70 N=1000 SEEDS=tuning, or FORCED=100 forced wins
-	$(BIN)/python -m strength $(GAME) $(addprefix --agents ,$(AGENTS)) $(addprefix --target ,$(TARGET)) $(addprefix -n ,$(N)) $(addprefix --seeds ,$(SEEDS)) $(addprefix --forced ,$(FORCED)) $(addprefix --limit ,$(LIMIT)) $(if $(WRITE),--write $(shell date +%F))
+# GAME=act6 AGENTS=turn,greedy TARGET=70 N=1000 SEEDS=tuning, or FORCED=100 forced wins
+strength: $(STAMP)   ## how strong agents are
+	$(BIN)/python -m strength $(GAME) $(addprefix --agents ,$(AGENTS)) $(addprefix --target ,$(TARGET)) \
+	  $(addprefix -n ,$(N)) $(addprefix --seeds ,$(SEEDS)) $(addprefix --forced ,$(FORCED)) \
+	  $(addprefix --limit ,$(LIMIT)) $(if $(WRITE),--write $(shell date +%F))
 
 fast: $(STAMP)   ## compile the hot modules with mypyc (needs a C compiler); `make plain` goes back
 	HANTEI_COMPILE=1 $(BIN)/python $(PIP_INSTALL) -e ".[dev]"

@@ -39,7 +39,9 @@ _KANA: Final = "ァ-ヺー"
 _KANJI_IN_KATAKANA: Final = re.compile(f"(?<=[{_KANA}])[力一口二夕工卜八三才千又厶](?=[{_KANA}])")
 _READING_INSIDE: Final = re.compile("(?<=[一-龥々ヶ])[(（]([ぁ-ゖー]+)[)）]")
 _MARK: Final = re.compile(
-    r"\s*(?:[※†‡][0-9０-９]*|[*＊]+[0-9０-９]*|[★☆◆●■]?\s*\(?(?<![A-Za-z])(?:NEW|New|new)!*\)?|[(（\[［【](?:新規?|新カード|仮|未定|調整中|修正中|要修正|要調整|要確認|確認中|変更)[)）\]］】])$"
+    r"\s*(?:[※†‡][0-9０-９]*|[*＊]+[0-9０-９]*"
+    r"|[★☆◆●■]?\s*\(?(?<![A-Za-z])(?:NEW|New|new)!*\)?"
+    r"|[(（\[［【](?:新規?|新カード|仮|未定|調整中|修正中|要修正|要調整|要確認|確認中|変更)[)）\]］】])$"
 )
 """What people write behind a name to say something about the card: `※1`, `★NEW`, `（仮）`."""
 _NUMBERED: Final = re.compile(r"\s*([0-9０-９]+)\s*[.．)）:：、]\s*(\S.*)", re.DOTALL)
