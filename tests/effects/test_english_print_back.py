@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 
 from hantei.effects.chart.english.reader import read_english
 from hantei.effects.printing.english.printer import print_english
-from hantei.effects.tree.nodes import CardText
+from hantei.effects.tree.nodes import Ability, CardText, Do, Permission, Selector
 from hantei.effects.words.vocabulary import Vocabulary
 from hantei.games.boat.texts.words import EFFECT_WORDS as BOAT
 from hantei.games.leader.texts.words import EFFECT_WORDS as LEADER
@@ -22,6 +23,21 @@ QUICK = settings(
 def comes_back(tree: CardText, words: Vocabulary) -> bool:
     text = print_english(tree, words)
     return read_english(text, words) == tree
+
+
+@pytest.mark.parametrize("words", [SMALL, BOAT, SPIMATE, LEADER], ids=lambda words: words.game)
+def test_whatever_is_allowed_without_an_object(words: Vocabulary) -> None:
+    """Each act of a game, for each who can do it: "attach magic" was an act without object and one with magic."""
+    drawn = trees(words)
+    permissions = [
+        Permission(who, act.id, mode, times=times)
+        for act in drawn.plain_acts()
+        for who in ("own", "opponent", Selector("self"))
+        for mode in ("can", "cannot", "must")
+        for times in (None, 2)
+    ]
+    texts = [CardText((Ability("continuous", body=(Do(one),)),)) for one in permissions if drawn.is_theirs(one)]
+    assert [one for one in texts if not comes_back(one, words)] == []
 
 
 @QUICK

@@ -184,7 +184,7 @@ class Verbs(Moments):
             st.builds(
                 Again,
                 cards | players,
-                ids(self._plain_acts()),
+                ids(self.plain_acts()),
                 numbers,
                 st.just(()) | one_or_two(ids(self.words.kinds, "card")),
             ),
@@ -196,7 +196,7 @@ class Verbs(Moments):
             *(drawn for word in self.words.procedures for drawn in self._procedure(word)),
         ]
 
-    def _plain_acts(self) -> tuple[Word, ...]:
+    def plain_acts(self) -> tuple[Word, ...]:
         return tuple(act for act in self.words.acts if has_pattern(act.ja, set()) and has_pattern(act.en, set()))
 
     @cached_property
@@ -205,14 +205,14 @@ class Verbs(Moments):
         mode = st.sampled_from(("can", "cannot", "must"))
         times = st.sampled_from((None, None, 1, 2))
         done_to = [act for act in self.words.acts if has_pattern(act.ja, {"o"}) and has_pattern(act.en, {"o"})]
-        plain = st.builds(Permission, who, ids(self._plain_acts()), mode, st.none(), times, self.durations).filter(
-            self._is_theirs
+        plain = st.builds(Permission, who, ids(self.plain_acts()), mode, st.none(), times, self.durations).filter(
+            self.is_theirs
         )
         if not done_to:
             return [plain]
         return [plain, st.builds(Permission, who, ids(done_to), mode, self.cards, times, self.durations)]
 
-    def _is_theirs(self, verb: Permission) -> bool:
+    def is_theirs(self, verb: Permission) -> bool:
         """Whether it is for cards to do, or for players: cards are summoned, players summon."""
         return not (isinstance(verb.who, Selector) and ("act", f"be_{verb.act}ed") in self.words.by_id)
 
