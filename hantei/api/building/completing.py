@@ -225,9 +225,9 @@ def write_completion(request: CompletionRequest, found: CompletedDecks, *, log: 
 
 def _check_numbers(request: CompletionRequest) -> None:
     limits = {
-        "alternatives": (request.alternatives, 1, MOST_ALTERNATIVES),
-        "difference": (request.difference, 1, _MOST_SIZE),
-        "size": (request.size, 0, _MOST_SIZE),
+        "--alternatives": (request.alternatives, 1, MOST_ALTERNATIVES),
+        "--differ": (request.difference, 1, _MOST_SIZE),
+        "--size": (request.size, 0, _MOST_SIZE),
     }
     for name, (value, low, high) in limits.items():
         if value is not None and not low <= value <= high:

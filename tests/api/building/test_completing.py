@@ -91,6 +91,15 @@ def test_what_cant_be_meant_is_refused(arguments: dict[str, object], key: str) -
     assert refused.value.message_key.removesuffix(".nearest") == key
 
 
+@pytest.mark.parametrize(
+    ("name", "option"), [("alternatives", "--alternatives"), ("difference", "--differ"), ("size", "--size")]
+)
+def test_a_number_out_of_range_is_told_by_its_option(name: str, option: str) -> None:
+    with pytest.raises(hantei.UsageError) as refused:
+        hantei.complete_deck(**{"game": "act6", name: -1})  # type: ignore[arg-type]
+    assert refused.value.facts["name"] == option
+
+
 def test_a_deck_that_cant_be_read_is_not_completed(tmp_path: Path) -> None:
     deck = tmp_path / "a.txt"
     deck.write_text("game: act8\nS5\nno such card\n", encoding="utf-8")
