@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from hantei.effects.chart.english.reader import read_english
+from hantei.effects.chart.english.reader import english_doubts, read_english
+from hantei.effects.printing.english.printer import print_english
 from hantei.effects.tree.nodes import (
     Ability,
     CardText,
@@ -37,6 +38,7 @@ from hantei.effects.tree.nodes import (
     Move,
     Named,
     Number,
+    OtherThan,
     Permission,
     Place,
     Selector,
@@ -50,6 +52,7 @@ from hantei.effects.tree.nodes import (
     Unparsed,
     UpTo,
 )
+from hantei.effects.tree.nouns import Side
 from hantei.effects.words.vocabulary import Vocabulary
 from hantei.games.boat.texts.words import EFFECT_WORDS as BOAT
 from hantei.games.leader.texts.words import EFFECT_WORDS as LEADER
@@ -106,6 +109,60 @@ ENEMY = Selector(side="opponent", kinds=("unit",), count=ONE)
 )
 def test_whose_cards(text: str) -> None:
     assert body(text) == (Do(Destroy(ENEMY)),)
+
+
+def others(side: Side, *filters: OtherThan, other: bool = False) -> Selector:
+    return Selector(side=side, kinds=("unit",), filters=filters, other=other, count=Every())
+
+
+CHOSEN = OtherThan(Selector("it", kinds=("unit",)))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Deal 3 damage to an enemy unit. Deal 1 damage to each other unit the opponent controls.",
+            others("opponent", CHOSEN),
+        ),
+        ("Draw 1 card. Deal 1 damage to each other unit you control.", others("own", other=True)),
+        (
+            "Deal 3 damage to a unit you control. Deal 1 damage to each unit you control other than it.",
+            others("own", OtherThan(IT)),
+        ),
+        (
+            "Deal 3 damage to a unit you control. Deal 1 damage to each unit you control other than this unit.",
+            others("own", other=True),
+        ),
+    ],
+)
+def test_others_than_what(text: str, expected: Selector) -> None:
+    """Behind a card that was chosen, other cards of that sort are other than that one."""
+    assert body(text)[1] == Do(Damage(expected, Number(1)))
+
+
+@pytest.mark.parametrize(
+    "last",
+    [
+        "Deal 1 damage to each other unit you control",  # than this one, or than that one
+        "Deal 1 damage to each other unit the opponent controls",  # than which one
+    ],
+)
+def test_others_that_may_be_other_than_two_things(last: str) -> None:
+    text = f"Deal 3 damage to a unit you control. {last}."
+    assert body(text)[1] == Unparsed(last, 37, doubtful=True)
+    [(doubtful, meanings)] = english_doubts(text, LEADER)
+    assert (doubtful, len(meanings)) == (last, 2)
+
+
+def test_others_than_this_card_are_said_where_they_would_not_be_clear() -> None:
+    chosen = Choose(Selector(side="own", kinds=("unit",), count=ONE))
+    behind = Do(Damage(others("own", other=True), Number(1)))
+    text = CardText((Ability("spell", body=(Do(chosen), behind)),))
+    said = "Choose 1 unit on your field. Deal 1 damage to all units on your field other than this card."
+    assert print_english(text, LEADER) == said
+    alone = CardText((Ability("spell", body=(behind,)),))
+    assert print_english(alone, LEADER) == "Deal 1 damage to all other units on your field."
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,8 @@ Here the cell is cut into lines, sentences and brackets.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any, Final
 
 from hantei.effects.chart.engine.making import again, make, plain
@@ -16,11 +17,13 @@ from hantei.effects.chart.english.parts import Choice, Head, Opening
 from hantei.effects.chart.english.pieces import Piece, pieces
 from hantei.effects.chart.english.rules.heads import ability_of, joined
 from hantei.effects.chart.english.words import EnglishGrammar, english_of
+from hantei.effects.chart.meaning.others import ANOTHER, says_another, with_others
 from hantei.effects.chart.tables.load import table
+from hantei.effects.sense.settle import each_node
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import bare_kind
-from hantei.effects.tree.walk import fields_of
-from hantei.effects.words.vocabulary import Vocabulary
+from hantei.effects.tree.walk import fields_of, nodes
+from hantei.effects.words.vocabulary import Station, Vocabulary
 
 _BULLET: Final = re.compile(r"\s*(?:[①-⑳]|\(?\d{1,2}\)|\d{1,2}\.(?!\d)|[•・‣◦*■□◆◇●○▪▶►\-–—])[:：]?\s*")
 _ENDS: Final = (".", "!")
@@ -51,17 +54,19 @@ class _Line:
     sentences: list[_Sentence]
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Draft:
     """An ability that is being read, with the heads and sentences so far."""
 
     head: Head
-    body: list[tree.Statement] = field(default_factory=list)
+    body: tuple[tree.Statement, ...] = ()
     keywords: tuple[tree.Keyword, ...] = ()
     natural: bool = False
 
-    def done(self) -> tree.Ability:
-        return ability_of(self.head, tuple(self.body), self.keywords)
+    def done(self, words: Vocabulary) -> tree.Ability | None:
+        """The ability; None where cards may be other than this one or than those before them."""
+        ability = with_others(ability_of(self.head, self.body, self.keywords), words, Station())
+        return None if ability is None or any(node == ANOTHER for node in nodes(ability)) else ability
 
 
 def read_english(cell: str, words: Vocabulary) -> tree.CardText:
@@ -75,7 +80,7 @@ def english_doubts(cell: str, words: Vocabulary) -> tuple[tuple[str, tuple[tree.
     reader = _Reader(cell, words)
     reader.read()
     return tuple(
-        (text, tuple(plain(tree.CardText((_Draft(one.head, list(one.body)).done(),))) for one in meanings))
+        (text, tuple(plain(tree.CardText((ability_of(one.head, one.body),))) for one in meanings))
         for text, meanings in reader.doubts
     )
 
@@ -85,6 +90,7 @@ class _Reader:
 
     def __init__(self, cell: str, words: Vocabulary) -> None:
         self.cell = cell
+        self.words = words
         self.pieces = pieces(cell)
         self.chart = _Chart(english_of(words), self.pieces, len(cell))
         self.drafts: list[_Draft] = []
@@ -102,7 +108,12 @@ class _Reader:
             for number, sentence in enumerate(line.sentences):
                 self.sentence(sentence, first=number == 0)
         self.close_choice()
-        return tree.CardText(tuple(draft.done() for draft in self.drafts), tuple(self.asides))
+        return tree.CardText(tuple(map(self.done, self.drafts)), tuple(self.asides))
+
+    def done(self, draft: _Draft) -> tree.Ability:
+        ability = draft.done(self.words)
+        assert ability is not None  # `is_clear` has asked
+        return ability
 
     # sentences
 
@@ -121,8 +132,12 @@ class _Reader:
             return True
         opening = self.chart.meaning(sentence, "opening")
         if isinstance(opening, Opening) and (not opening.instead or self.replaces(opening)):
+            before = self.drafts.copy()
             self.take(opening, first=first)
-            return True
+            if self.drafts[-1].done(self.words) is not None:
+                return True
+            self.drafts = before
+            return False
         return self.choosing(sentence, first=first)
 
     def is_keywords(self, sentence: _Sentence) -> bool:
@@ -151,15 +166,17 @@ class _Reader:
             case = make(tree.If, opening, condition=opening.head.condition, then=opening.body, lasting=True)
             opening = Opening(Head(), (case,))
         if first or not self.drafts or self.drafts[-1].keywords or self.begins(opening):
-            self.drafts.append(_Draft(Head(), [], (), opening.natural))
+            self.drafts.append(_Draft(Head(), natural=opening.natural))
         draft = self.drafts[-1]
         whole = joined((draft.head, opening.head))
         assert whole is not None  # `begins` has asked
-        draft.head = whole
         body = opening.body
         if opening.instead and isinstance(body[0], tree.If):
-            body = _instead(draft.body.pop(), body[0])
-        draft.body += body
+            *before, last = draft.body
+            body = (*before, *_instead(last, body[0]))
+        else:
+            body = (*draft.body, *body)
+        self.drafts[-1] = replace(draft, head=whole, body=body)
 
     def replaces(self, opening: Opening) -> bool:
         """Whether a sentence with instead can stand for the one before it."""
@@ -180,7 +197,7 @@ class _Reader:
         draft = self.drafts[-1]
         if not opening.lasting or _said(opening.head) != ["condition"] or draft.keywords:
             return False
-        return bool(_said(draft.head)) or bare_kind(tuple(draft.body)) != "continuous"
+        return bool(_said(draft.head)) or bare_kind(draft.body) != "continuous"
 
     def begins(self, opening: Opening) -> bool:
         draft = self.drafts[-1]
@@ -194,16 +211,23 @@ class _Reader:
         body: list[tree.Statement] = []
         for sentence in line.sentences:
             opening = self.chart.meaning(sentence, "opening")
-            if isinstance(opening, Opening) and opening.head == Head():
+            if isinstance(opening, Opening) and opening.head == Head() and self.fits((*body, *opening.body)):
                 body += opening.body
             else:
                 body.append(self.unparsed(sentence))
         return tuple(body)
 
+    def fits(self, option: tuple[tree.Statement, ...]) -> bool:
+        """Whether it is clear of which cards an option speaks, behind what stands before it."""
+        draft = self.drafts[-1]
+        before = tuple(one for said in self.options for one in said)
+        return replace(draft, body=(*draft.body, *before, *option)).done(self.words) is not None
+
     def close_choice(self) -> None:
         if self.choice is not None:
             statement = make(tree.ChooseOne, options=tuple(self.options), count=self.choice.count, who=self.choice.who)
-            self.drafts[-1].body.append(statement)
+            draft = self.drafts[-1]
+            self.drafts[-1] = replace(draft, body=(*draft.body, statement))
         self.choice = None
         self.options = []
 
@@ -212,6 +236,7 @@ class _Reader:
     def unparsed(self, sentence: _Sentence) -> tree.Unparsed:
         text = self.cell[sentence[0].start : sentence[-1].end]
         meanings = tuple(one for one in self.chart.meanings(sentence, "opening") if isinstance(one, Opening))
+        meanings = tuple(chain(*map(_with_others, meanings)))
         if len(meanings) < 2:
             return tree.Unparsed(text, self.chart.stop(sentence))
         self.doubts.append((text, meanings))
@@ -261,6 +286,23 @@ class _Chart:
         end = self.ends[sentence[-1].end]
         reached = self.parser.reached("opening", sentence[0].start)
         return min(reached, sentence[-1].end) if reached < end else sentence[-1].end
+
+
+def _with_others(opening: Opening) -> tuple[Opening, ...]:
+    """The meanings of a sentence in which other cards may be other than this one or than those before."""
+    if not any(isinstance(node, tree.Selector) and says_another(node) for node in nodes(opening)):
+        return (opening,)
+    return (each_node(opening, _than_this), each_node(opening, _than_those))
+
+
+def _than_this(node: Any) -> Any:
+    if not isinstance(node, tree.Selector) or not says_another(node):
+        return node
+    return replace(node, other=True, filters=tuple(one for one in node.filters if one != ANOTHER))
+
+
+def _than_those(node: Any) -> Any:
+    return tree.OtherThan(tree.Selector(reference="it")) if node == ANOTHER else node
 
 
 def _said(head: Head) -> list[str]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from hantei.effects.chart.english.forms import third
+from hantei.effects.chart.meaning.others import ANOTHER, with_others
 from hantei.effects.printing.english.verbs import Verbs
 from hantei.effects.printing.references import spoken
 from hantei.effects.printing.speech import Body, VerbText
+from hantei.effects.sense.settle import each_node
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import is_marked, label_of, says_label
-from hantei.effects.words.vocabulary import Vocabulary
+from hantei.effects.words.vocabulary import Station, Vocabulary
 
 _MODES: Final = ("can", "cannot", "must", "are allowed to", "is allowed to")
 
@@ -18,7 +21,27 @@ _MODES: Final = ("can", "cannot", "must", "are allowed to", "is allowed to")
 def print_english(text: tree.CardText, words: Vocabulary) -> str:
     """The whole text, every ability on its own line."""
     say = English(words)
-    return "\n".join([*map(say.ability, map(spoken, text.abilities)), *text.asides])
+    clear = (_clear(spoken(ability), words) for ability in text.abilities)
+    return "\n".join([*map(say.ability, clear), *text.asides])
+
+
+def _clear(ability: tree.Ability, words: Vocabulary) -> tree.Ability:
+    """Other cards as others than this card, where an ability speaks of cards that they could be without."""
+    if with_others(each_node(ability, _as_said), words, Station()) == ability:
+        return ability
+    return each_node(ability, _than_this_card)
+
+
+def _as_said(node: object) -> object:
+    if not isinstance(node, tree.Selector) or not node.other:
+        return node
+    return replace(node, other=False, filters=(*node.filters, ANOTHER))
+
+
+def _than_this_card(node: object) -> object:
+    if not isinstance(node, tree.Selector) or not node.other:
+        return node
+    return replace(node, other=False, filters=(*node.filters, tree.OtherThan(tree.Selector(reference="self"))))
 
 
 def english_statement(statement: tree.Statement, words: Vocabulary) -> str:

@@ -9,6 +9,7 @@ from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.english.grammar import EnglishRules
 from hantei.effects.chart.english.parts import DOER
+from hantei.effects.chart.meaning.others import ANOTHER
 from hantei.effects.chart.rules.parts import Modifier
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import ordered
@@ -187,11 +188,16 @@ def _end_of_pile(place: Word, number: Any, noun: tuple[Word, ...], relations: tu
 
 
 RULES.alone("adjective", "adjective_said")
-RULES.node("adjective_said", "OTHER:value", Modifier, slot="other")
 RULES.node("adjective_said", "RANDOM:value", Modifier, slot="random")
 RULES.node("adjective_said", "features:value", Modifier, slot="filters")
 RULES.alone("features", "trait|in_state")
 RULES.node("in_state", "STATE:state", tree.InState)
+
+
+@RULES("adjective", "OTHER")
+def _other(other: Word) -> Said:
+    """Than what is found out where the ability has been read."""
+    return _modifier("filters", (again(ANOTHER, other),))
 
 
 @RULES("adjective", "PLACE")
@@ -263,7 +269,7 @@ def _they_control(word: Word) -> Said:
     return (*_modifier("side", Word("doer", word.mask)), *_modifier("zones", (Word(FIELD),)))
 
 
-@RULES("relation", "OTHER_THAN ref")
+@RULES("relation", "OTHER_THAN ref|_AND OTHER_THAN ref")
 def _other_than(other: Word, card: tree.Selector) -> Said | None:
     if card.reference != "self":
         return _modifier("filters", (make(tree.OtherThan, other, of=card),))
