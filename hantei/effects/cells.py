@@ -30,7 +30,7 @@ def _read(text: str, words: Vocabulary, kind: str, column: str) -> CardText:
     if is_english(text):
         from hantei.effects.chart.english.reader import read_english  # each reader is loaded where it is needed
 
-        return read_english(text, words)
+        return read_english(text, words, kind)
     from hantei.effects.chart.reader import read
 
     return read(text, words, kind, column).text
@@ -43,7 +43,7 @@ def doubts_of(
     if is_english(text):
         from hantei.effects.chart.english.reader import english_doubts
 
-        return english_doubts(text, words)
+        return english_doubts(text, words, kind)
     from hantei.effects.chart.reader import read
 
     found = read(text, words, kind, column)

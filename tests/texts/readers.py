@@ -24,5 +24,5 @@ def chart(text: str, words: Vocabulary, kind: str) -> CardText | None:
 
 def english(text: str, words: Vocabulary, kind: str) -> CardText | None:
     """The same of a text in English."""
-    found = read_english(text, words)
+    found = read_english(text, words, kind)
     return None if unparsed(found) else settle(found, played=words.station(kind).played)

@@ -1,4 +1,5 @@
-"""What texts mean beside their look-alikes (`readings.toml`, `references.toml`); each character is accounted for."""
+"""What texts mean beside their look-alikes (`readings.toml`, `references.toml`, `english.toml`); each character is
+accounted for."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ from tests.texts.readers import chart, english
 
 READINGS: list[dict[str, Any]] = [
     one
-    for name in ("readings.toml", "references.toml")
+    for name in ("readings.toml", "references.toml", "english.toml")
     for one in tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))["reading"]
 ]
 FREE = set("をがはにへので、。\n") | set("から")

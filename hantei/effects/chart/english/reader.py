@@ -63,21 +63,22 @@ class _Draft:
     keywords: tuple[tree.Keyword, ...] = ()
     natural: bool = False
 
-    def done(self, words: Vocabulary) -> tree.Ability | None:
+    def done(self, words: Vocabulary, station: Station) -> tree.Ability | None:
         """The ability; None where cards may be other than this one or than those before them."""
-        ability = with_others(ability_of(self.head, self.body, self.keywords), words, Station())
+        ability = with_others(ability_of(self.head, self.body, self.keywords), words, station)
         return None if ability is None or any(node == ANOTHER for node in nodes(ability)) else ability
 
 
-def read_english(cell: str, words: Vocabulary) -> tree.CardText:
-    """Return the abilities of a cell; nothing of it is lost, see `Unparsed` and `CardText.asides`."""
-    text: tree.CardText = plain(_Reader(cell, words).read())
+def read_english(cell: str, words: Vocabulary, kind: str = "") -> tree.CardText:
+    """Return the abilities of a cell; nothing of it is lost, see `Unparsed` and `CardText.asides`; `kind`: the id of
+    the kind of card on which it stands."""
+    text: tree.CardText = plain(_Reader(cell, words, kind).read())
     return text
 
 
-def english_doubts(cell: str, words: Vocabulary) -> tuple[tuple[str, tuple[tree.CardText, ...]], ...]:
+def english_doubts(cell: str, words: Vocabulary, kind: str = "") -> tuple[tuple[str, tuple[tree.CardText, ...]], ...]:
     """Return the sentences of a cell that have several meanings, each with these."""
-    reader = _Reader(cell, words)
+    reader = _Reader(cell, words, kind)
     reader.read()
     return tuple(
         (text, tuple(plain(tree.CardText((ability_of(one.head, one.body),))) for one in meanings))
@@ -88,9 +89,10 @@ def english_doubts(cell: str, words: Vocabulary) -> tuple[tuple[str, tuple[tree.
 class _Reader:
     """A cell that is being read; `doubts`: sentences with several meanings."""
 
-    def __init__(self, cell: str, words: Vocabulary) -> None:
+    def __init__(self, cell: str, words: Vocabulary, kind: str) -> None:
         self.cell = cell
         self.words = words
+        self.station = words.station(kind)
         self.pieces = pieces(cell)
         self.chart = _Chart(english_of(words), self.pieces, len(cell))
         self.drafts: list[_Draft] = []
@@ -111,7 +113,7 @@ class _Reader:
         return tree.CardText(tuple(map(self.done, self.drafts)), tuple(self.asides))
 
     def done(self, draft: _Draft) -> tree.Ability:
-        ability = draft.done(self.words)
+        ability = draft.done(self.words, self.station)
         assert ability is not None  # `is_clear` has asked
         return ability
 
@@ -134,7 +136,7 @@ class _Reader:
         if isinstance(opening, Opening) and (not opening.instead or self.replaces(opening)):
             before = self.drafts.copy()
             self.take(opening, first=first)
-            if self.drafts[-1].done(self.words) is not None:
+            if self.drafts[-1].done(self.words, self.station) is not None:
                 return True
             self.drafts = before
             return False
@@ -221,7 +223,7 @@ class _Reader:
         """Whether it is clear of which cards an option speaks, behind what stands before it."""
         draft = self.drafts[-1]
         before = tuple(one for said in self.options for one in said)
-        return replace(draft, body=(*draft.body, *before, *option)).done(self.words) is not None
+        return replace(draft, body=(*draft.body, *before, *option)).done(self.words, self.station) is not None
 
     def close_choice(self) -> None:
         if self.choice is not None:
