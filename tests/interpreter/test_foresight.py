@@ -40,6 +40,16 @@ def made(m: LeaderMatch, text: str, judged: int, unsearched: tuple[str, ...] = (
     return found.abilities[0]
 
 
+def made_with_cost(m: LeaderMatch, text: str, cost: str) -> Ability:
+    """An ability that costs what another text says, as a game has it in which every part must be possible."""
+    lexicon = LeaderLexicon(m.deck)
+    lexicon.judged, lexicon.unsearched = core.EVERY_PART, ()
+    body, paid = (read_cell(said, EFFECT_WORDS).abilities[0].body for said in (text, cost))
+    found = compile_text(ast.CardText((ast.Ability("activated", cost=paid, body=body),)), lexicon)
+    assert not found.missing, found.missing
+    return found.abilities[0]
+
+
 def may_be_declared(place: dict[str, str], text: str, judged: int, unsearched: tuple[str, ...] = ()) -> bool:
     """Whether player 1's leader may declare a text on a table with these cards; the table stays as it is."""
     m = table((ANT, BEE, HALL), (CAT,), place=place)
@@ -96,6 +106,29 @@ class TestEveryPart:
         ability.nodes[:0] = cost.nodes
         ability.body_at = len(cost.nodes)
         assert finds(m, x)
+
+    @pytest.mark.parametrize(("cost", "text", "place", "expected"), [
+        ("自分の手札を1枚選んで捨てる。", "自分の手札のユニット1枚を場に出す。", {"Bee": "A.hand"}, False),
+        ("自分の手札を1枚選んで捨てる。", "自分の手札のユニット1枚を場に出す。", {"Bee": "A.hand", "Hall": "A.hand"}, True),
+        ("自分の手札を1枚選んで捨てる。", "自分の手札のユニット2枚を場に出す。",
+         {"Ant": "A.hand", "Bee": "A.hand"}, False),
+        ("自分の手札を1枚選んで捨てる。", "自分の手札のユニット2枚を場に出す。",
+         {"Ant": "A.hand", "Bee": "A.hand", "Hall": "A.hand"}, True),
+        ("自分の手札を全て捨てる。", "自分の手札のユニット1枚を場に出す。", {"Bee": "A.hand", "Hall": "A.hand"}, False),
+        ("自分の手札の建物を1枚選んで捨てる。", "自分の手札のユニット1枚を場に出す。",
+         {"Bee": "A.hand", "Hall": "A.hand"}, True),
+        ("自分の手札を1枚選んで捨てる。", "自分の手札のユニット全てを場に出す。", {"Bee": "A.hand"}, False),
+        ("自分の手札を1枚選んで捨てる。", "自分の手札のユニット全てを場に出す。", {"Bee": "A.hand", "Hall": "A.hand"}, True),
+        ("自分のユニット1体を手札に戻す。", "自分のユニット1体に1ダメージ。", {"Ant": "A.F1"}, False),
+        ("自分のユニット1体を手札に戻す。", "自分のユニット1体に1ダメージ。", {"Ant": "A.F1", "Bee": "A.F2"}, True),
+        ("自分のユニット1体に1ダメージ。", "自分のユニット1体を手札に戻す。", {"Ant": "A.F1"}, True),
+    ])  # fmt: skip
+    def test_what_a_cost_takes_does_not_count(
+        self, cost: str, text: str, place: dict[str, str], expected: bool
+    ) -> None:
+        m = table((ANT, BEE, HALL), place=place)
+        ability = made_with_cost(m, text, cost)
+        assert finds(m, begun(ability, m.ref(m.leader(0)), 0, core.NO_REF, core.NO_REF, 0)) == expected
 
     @pytest.mark.parametrize("judged", [core.EVERY_PART, core.ANY_PART])
     def test_an_empty_deck_has_no_card_to_take(self, judged: int) -> None:

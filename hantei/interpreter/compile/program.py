@@ -56,10 +56,9 @@ from hantei.interpreter.program.nodes.base import (
     SetX,
     Unless,
 )
-from hantei.interpreter.program.nodes.choose import (
-    SelectAll,
-)
+from hantei.interpreter.program.nodes.choose import Choose, SelectAll
 from hantei.interpreter.table.definitions import Ability, Node, Test
+from hantei.interpreter.table.numbers import EVERY_PART
 
 
 class Deeds(Protocol):
@@ -161,7 +160,7 @@ class Program(CardWriter):
         at = self.open()
         self.write_verb(statement)
         self.things.meet(before, before, self.things.kept())
-        self.nodes[at] = MayDo(self.player(who_may(verb)), self.first_choice(at + 1), self.close(at))
+        self.nodes[at] = MayDo(self.player(who_may(verb)), self.first_to_be_done(at + 1), self.close(at))
 
     def write_verb(self, statement: Do) -> None:
         verb = statement.verb
@@ -204,6 +203,14 @@ class Program(CardWriter):
         pays a cost."""
         node = self.nodes[at] if at < len(self.nodes) else None
         return None if isinstance(node, (SelectAll, Unless)) else node
+
+    def first_to_be_done(self, at: int) -> Node | None:
+        """Return the same where it is asked for whether a player may do them: where every part of a text must be
+        possible, a number of cards that is said has to be there in full."""
+        first = self.first_choice(at)
+        if self.nouns.words.judged != EVERY_PART or not isinstance(first, Choose) or not first.sought:
+            return first
+        return first if first.amount is None else first.in_full()
 
     def write_if(self, statement: If) -> None:
         if statement.lasting:

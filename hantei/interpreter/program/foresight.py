@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.interpreter.program.decisive import ANYWHERE, end_of_decisive, end_of_part
-from hantei.interpreter.program.nodes.base import Loop, SetX
+from hantei.interpreter.program.nodes.base import InSlot, Loop, SetX, cards_reached
 from hantei.interpreter.program.nodes.choose import Choose, SelectAll, TakeFromDeck
 from hantei.interpreter.program.nodes.on_cards import OnCards
 from hantei.interpreter.table.definitions import Ability, Node, Running
@@ -19,6 +19,7 @@ from hantei.interpreter.table.numbers import (
     NUMBER_TOLD,
     NUMBER_X,
     NUMBERS,
+    SOMETHING,
     TRIGGERED,
     UNKNOWN,
 )
@@ -145,7 +146,7 @@ def every_part(m: CardTable, x: Running, filled: int, end_of_parts: int) -> bool
             found = foreseen(m, x, node, filled)
             if found == NOTHING and node.looks_in() != 0:
                 return False
-            if in_full and isinstance(node, Choose) and not node.looks_in() & filled and node.falls_short(m, x, found):
+            if found == SOMETHING and not node.looks_in() & filled and finds_too_few(m, x, node, in_full):
                 return False
             acted = acted or node.acts()
             filled |= node.fills()
@@ -156,6 +157,74 @@ def every_part(m: CardTable, x: Running, filled: int, end_of_parts: int) -> bool
 def wants_all(ability: Ability) -> bool:
     """True if the player of an ability declares it of the own accord; a compulsory one is done as far as possible."""
     return ability.kind != TRIGGERED or ability.may
+
+
+def finds_too_few(m: CardTable, x: Running, node: Node, in_full: bool) -> bool:
+    """True if a node that was foreseen finds fewer cards than it has to, or fewer than costs can leave to it."""
+    number = 1
+    found: tuple[int, ...] = ()
+    if isinstance(node, Choose):
+        if not node.sought:
+            return False
+        found = x.slots[node.slot]
+        if in_full and node.is_of_many():
+            number = max(1, node.least(m, x))
+    elif x.ability.body_at == 0 or node.looks_in() == 0:
+        return False
+    elif isinstance(node, SelectAll):
+        found = x.slots[node.slot]
+    elif isinstance(node, OnCards):
+        found = tuple(cards_reached(m, x, node.sel))
+    else:
+        return False
+    return len(found) < number or (x.ability.body_at > 0 and left_by_costs(m, x, found) < number)
+
+
+def left_by_costs(m: CardTable, x: Running, found: tuple[int, ...]) -> int:
+    """Return how many of some cards can be left when the costs are paid, with other cards as far as there are any. No
+    two parts of a cost are paid with cards of the same place."""
+    gone, chosen = taken_by_costs(m, x)
+    left: list[int] = []
+    for ref in found:
+        if ref not in gone:
+            left.append(ref)
+    number = len(left)
+    for cost in chosen:
+        others = 0
+        for ref in x.slots[cost.slot]:
+            if ref not in left and ref not in gone:
+                others += 1
+        number -= max(0, cost.least(m, x) - others)
+    return number
+
+
+def taken_by_costs(m: CardTable, x: Running) -> tuple[list[int], list[Choose]]:
+    """Return the cards that costs are sure to take from their places, and the choices of others that they take."""
+    gone: list[int] = []
+    chosen: list[Choose] = []
+    for at in range(x.ability.body_at):
+        node = x.ability.nodes[at]
+        if not isinstance(node, OnCards) or not node.takes():
+            continue
+        if not isinstance(node.sel, InSlot):
+            if node.looks_in() != 0:
+                gone.extend(cards_reached(m, x, node.sel))
+            continue
+        choice = choice_for(x, node.sel.slot)
+        if choice is None:
+            gone.extend(x.slots[node.sel.slot])
+        elif x.slots[choice.slot]:  # others are cards that can't be told
+            chosen.append(choice)
+    return gone, chosen
+
+
+def choice_for(x: Running, slot: int) -> Choose | None:
+    """Return the part of the costs by which the cards in a slot are chosen; None if it is not chosen what they are."""
+    for at in range(x.ability.body_at):
+        node = x.ability.nodes[at]
+        if isinstance(node, Choose) and node.slot == slot:
+            return node
+    return None
 
 
 def foreseen(m: CardTable, x: Running, node: Node, filled: int) -> int:

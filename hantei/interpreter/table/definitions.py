@@ -191,6 +191,10 @@ class Node:
         """Return the zones in which the node looks for cards, as `Sel.looks_in` does."""
         return -1
 
+    def takes(self) -> bool:
+        """True if the cards that the node acts on are sure to leave the place where they lie."""
+        return False
+
     def fills(self) -> int:
         """Return the zones to which the node may bring cards, or where others come to lie because of it, as bits 1 <<
         (zone >> 1); -1: any."""

@@ -38,9 +38,8 @@ class Choose(Quiet):
     One after the other in a fixed order, so that every set is chosen in one way; of copies in one pile only the first
     is offered. Fewer than asked: all that there are. In a hand that the chooser can't see it is chance; a deck is
     looked through. `whole`: it is a cost, so the full number must be there; if it is not when it is to be paid, the
-    program ends and nothing is declared. `late`: it is none of the choices that an
-    ability begins with, so that what it has chosen is told by itself. `sought`: it has to find something for its
-    ability to be declared.
+    program ends and nothing is declared. `late`: it is none of the choices that an ability begins with, so that
+    what it has chosen is told by itself. `sought`: it has to find something for its ability to be declared.
     """
 
     def __init__(
@@ -95,7 +94,7 @@ class Choose(Quiet):
 
     def is_payable(self, m: CardTable, x: Running, found: int) -> bool:
         """True if so many cards are enough for a cost."""
-        return self.how in (UP_TO, ANY_NUMBER) or found >= self.number(m, x)
+        return found >= self.least(m, x)
 
     def foresee(self, m: CardTable, x: Running) -> int:
         """Tell by whether there is any card to choose; to choose none is something where the text allows it."""
@@ -106,9 +105,13 @@ class Choose(Quiet):
         x.numbers[NUMBER_DONE] = len(found)
         return SOMETHING if found or not self.sought else NOTHING
 
-    def falls_short(self, m: CardTable, x: Running, found: int) -> bool:
-        """True if the player of an ability has to choose a fixed number of cards, and fewer were foreseen."""
-        return found == SOMETHING and self.is_of_many() and len(x.slots[self.slot]) < self.number(m, x)
+    def least(self, m: CardTable, x: Running) -> int:
+        """Return how many cards have to be chosen."""
+        return 0 if self.how in (UP_TO, ANY_NUMBER) else self.number(m, x)
+
+    def in_full(self) -> Choose:
+        """Return the same choice as one for which the full number must be there."""
+        return Choose(self.sel, self.slot, self.how, self.amount, self.who, self.random, True)
 
     def is_of_many(self) -> bool:
         """True if the player of an ability has to choose a number of cards that is said."""

@@ -77,6 +77,9 @@ class Discard(OnCards):
         x.numbers[NUMBER_DONE] = len(found)
         return True
 
+    def takes(self) -> bool:
+        return True
+
 
 class Put(OnCards):
     """Put cards into a pile of their owner, or controller; `slot` then holds their new refs, unless it is HERE."""
@@ -111,6 +114,9 @@ class Put(OnCards):
             if m.may_put(ref & CARD_MASK, self.zone):
                 return SOMETHING
         return NOTHING
+
+    def takes(self) -> bool:
+        return True
 
     def fills(self) -> int:
         return FALLEN | 1 << (self.zone >> 1)
@@ -200,6 +206,9 @@ class PutInOrder(OnCards):
         x.slots[self.left] = tuple(left)
         m.put(ref, self.zone, self.bottom)
 
+    def takes(self) -> bool:
+        return True
+
     def fills(self) -> int:
         return FALLEN | 1 << (self.zone >> 1)
 
@@ -220,6 +229,9 @@ class PutUnder(OnCards):
                     m.put_under(ref & CARD_MASK, hosts[0] & CARD_MASK)
                     done += 1
         x.numbers[NUMBER_DONE] = done
+        return True
+
+    def takes(self) -> bool:
         return True
 
 
