@@ -210,7 +210,9 @@ def test_others_than_this_card_are_said_where_they_would_not_be_clear() -> None:
     ],
 )
 def test_verbs(text: str, expected: object) -> None:
-    assert body(text) == (Do(expected),)  # type: ignore[arg-type]
+    """Behind a card that is spoken of."""
+    chosen, said = body(f"Choose 1 enemy unit. {text}")
+    assert (chosen, said) == (Do(Choose(ENEMY)), Do(expected))  # type: ignore[arg-type]
 
 
 def test_a_pile_belongs_to_the_one_who_acts() -> None:

@@ -24,7 +24,12 @@ _BESIDE: Final = {"adjacent", "left_and_right", "behind", "in_front"}
 def makes_sense(ability: tree.Ability, words: Vocabulary, station: Station) -> bool:
     """True if nobody has to guess how many cards a reading means, or of which of them it speaks, and its card may wait
     for what it waits for."""
-    readable = _counts(ability, words) and _may_wait(ability, station) and _are_so_many(ability)
+    return _counts(ability, words) and is_clear(ability, station)
+
+
+def is_clear(ability: tree.Ability, station: Station) -> bool:
+    """The same of a reading in a language with a plural, by which cards without a number are all of them."""
+    readable = _may_wait(ability, station) and _are_so_many(ability)
     readable = readable and not _asks_of_shown(ability) and not _changes_paid(ability, station)
     readable = readable and not _goes_on_by_itself(ability) and not _asks_several_dice(ability)
     readable = readable and not _is_beside_none(ability, station)

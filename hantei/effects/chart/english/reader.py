@@ -18,6 +18,7 @@ from hantei.effects.chart.english.pieces import Piece, pieces
 from hantei.effects.chart.english.rules.heads import ability_of, joined
 from hantei.effects.chart.english.words import EnglishGrammar, english_of
 from hantei.effects.chart.meaning.others import ANOTHER, says_another, with_others
+from hantei.effects.chart.sense_checks import is_clear
 from hantei.effects.chart.tables.load import table
 from hantei.effects.sense.settle import each_node
 from hantei.effects.tree import nodes as tree
@@ -64,9 +65,12 @@ class _Draft:
     natural: bool = False
 
     def done(self, words: Vocabulary, station: Station) -> tree.Ability | None:
-        """The ability; None where cards may be other than this one or than those before them."""
+        """The ability; None where cards may be other than this one or than those before them, or it isn't clear of
+        which it speaks."""
         ability = with_others(ability_of(self.head, self.body, self.keywords), words, station)
-        return None if ability is None or any(node == ANOTHER for node in nodes(ability)) else ability
+        if ability is None or any(node == ANOTHER for node in nodes(ability)):
+            return None
+        return ability if is_clear(ability, station) else None
 
 
 def read_english(cell: str, words: Vocabulary, kind: str = "") -> tree.CardText:
@@ -222,8 +226,8 @@ class _Reader:
     def fits(self, option: tuple[tree.Statement, ...]) -> bool:
         """Whether it is clear of which cards an option speaks, behind what stands before it."""
         draft = self.drafts[-1]
-        before = tuple(one for said in self.options for one in said)
-        return replace(draft, body=(*draft.body, *before, *option)).done(self.words, self.station) is not None
+        choice = tree.ChooseOne((*self.options, option))
+        return replace(draft, body=(*draft.body, choice)).done(self.words, self.station) is not None
 
     def close_choice(self) -> None:
         if self.choice is not None:
@@ -284,10 +288,11 @@ class _Chart:
         return found[0] if len(found) == 1 else None
 
     def stop(self, sentence: _Sentence) -> int:
-        """Return the place in the cell where understanding of a sentence ends."""
+        """Return the place in the cell where understanding of a sentence ends: its beginning where its words are
+        understood."""
         end = self.ends[sentence[-1].end]
         reached = self.parser.reached("opening", sentence[0].start)
-        return min(reached, sentence[-1].end) if reached < end else sentence[-1].end
+        return min(reached, sentence[-1].end) if reached < end else sentence[0].start
 
 
 def _with_others(opening: Opening) -> tuple[Opening, ...]:
