@@ -62,6 +62,7 @@ from hantei.interpreter.table.definitions import Ability, Amount, Node, Running,
 from hantei.interpreter.table.hooks import EffectHooks
 from hantei.interpreter.table.numbers import NO_BOUND, NOTHING, SOMETHING, UNKNOWN
 from hantei.interpreter.table.table import CardTable
+from hantei.simulator.kernel.match import pack
 from tests.interpreter.small_table import SmallTable
 
 LEANS: Final = 0b10100
@@ -433,7 +434,15 @@ def test_damage_is_dealt_by_the_card_that_is_named_while_it_is_there() -> None:
         assert m.cards.names[Hurt(ANT, one, by).dealer(m, x) & core.CARD_MASK] == dealer
 
 
-def test_what_is_taken_over_is_named_where_it_lies_then() -> None:
+@pytest.mark.parametrize(("seat", "slot", "until", "held", "ends"), [
+    (0, 4, core.ALWAYS, (core.PLAYER_REF, "cat"), []), (0, -1, core.ALWAYS, (core.PLAYER_REF,), []),
+    (0, 0, core.ALWAYS, (core.PLAYER_REF,), []), (0, 4, core.THIS_TURN, (core.PLAYER_REF, "cat"), [(core.THIS_TURN, 1)]),
+    (1, 4, core.BATTLE, (core.PLAYER_REF, "cat"), [(core.BATTLE, 0)]),
+])  # fmt: skip
+def test_what_is_taken_over_is_named_where_it_lies_then(
+    seat: int, slot: int, until: int, held: tuple[int | str, ...], ends: list[tuple[int, int]]
+) -> None:
+    """For a span only, the other player is noted, who gets it back then."""
     taken: list[tuple[int, int, int]] = []
 
     class Taking(Choosy):
@@ -441,13 +450,17 @@ def test_what_is_taken_over_is_named_where_it_lies_then() -> None:
             taken.append((card, seat, cell))
             self.stay[card] += 1
 
-    m = Taking({"ant": "A.hand", "bee": "A.grave", "cat": "B.1", "dog": "B.2"})
-    for slot, held in ((4, [core.PLAYER_REF, m.ref(m.card("cat")) + (1 << core.REF_SHIFT)]), (-1, [core.PLAYER_REF])):
-        x = frame()
-        x.slots[4] = (core.PLAYER_REF,)
-        TakeOver(Said("cat"), None, 3, slot, Span(core.ALWAYS)).lay(m, x, m.card("cat"), 0)
-        assert (list(x.slots[4]), x.numbers[core.NUMBER_DONE]) == (held, 1)
-    assert taken == [(m.card("cat"), 0, 0)] * 2
+    m, x = Taking({"ant": "A.hand", "bee": "A.grave", "cat": "B.1", "dog": "B.2"}), frame(seat)
+    card = m.card("cat")
+    now = m.ref(card) + (1 << core.REF_SHIFT)
+    x.slots[4] = (core.PLAYER_REF,)
+    TakeOver(Said("cat"), None, 3, slot, Span(until)).lay(m, x, card, pack(core.CELL, 3))
+    assert x.slots[4] == tuple([now if one == "cat" else one for one in held])
+    assert x.slots[0] == ((now,) if slot == 0 else ())
+    assert (x.numbers[core.NUMBER_DONE], taken) == (1, [(card, seat, 3)])
+    assert [(mod.ref, mod.what, mod.op, mod.until, mod.value) for mod in m.mods] == [
+        (now, core.CONTROL, core.GIVE, *end) for end in ends
+    ]
 
 
 def test_each_player_who_is_named_shuffles() -> None:

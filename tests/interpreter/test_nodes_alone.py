@@ -387,6 +387,27 @@ def test_with_which_turn_a_change_ends(span: Span, active: int, code: int, seat:
     assert (mod.until, mod.seat, mod.since, mod.value, mod.ref) == (code, seat, 5, 2, ref_of(m, "cat"))
 
 
+@pytest.mark.parametrize(("span", "until"), [
+    (Span(core.ALWAYS), core.ALWAYS), (Span(core.ALWAYS, test=Always(True)), core.SOURCE),
+    (Span(core.THIS_TURN, test=Always(True)), core.THIS_TURN), (Span(core.SEAT_TURN, OTHER, later=True), core.SEAT_TURN),
+])  # fmt: skip
+def test_a_change_that_is_there_only_at_times_is_one_of_all_that_fit_just_then(span: Span, until: int) -> None:
+    """It hangs on its card, and where nothing else ends it, it ends when that leaves; of many it hangs on the card that
+    it is read from."""
+    m = toy()
+    x = reading(m, "ant")
+    x.at, x.ability.number = 5, 7
+    depends = span.test is not None or span.later
+    one = span.mod(m, x, ref_of(m, "cat"), game.ATK, core.ADD, 2)
+    many = span.mod(m, x, core.NO_REF, game.ATK, core.ADD, 2, Said("cat"))
+    assert (one.until, one.value, one.owner) == (until, 2, 7)
+    assert (many.until, many.ref, many.source, many.owner, many.place) == (span.until, core.NO_REF, x.source, 7, 5)
+    if depends:
+        assert (one.ref, one.source, one.place) == (core.NO_REF, ref_of(m, "cat"), 5)
+    else:
+        assert (one.ref, one.source, one.place, one.sel) == (ref_of(m, "cat"), core.NO_REF, 0, None)
+
+
 @pytest.mark.parametrize(("until", "seat", "since", "ends"), [
     (core.THIS_TURN, 1, 9, True), (core.SEAT_TURN, 0, 4, True), (core.SEAT_TURN, 0, 5, False), (core.SEAT_TURN, 1, 4, False),
     (core.ALWAYS, 0, 4, False), (core.SOURCE, 0, 4, False), (core.BATTLE, 0, 4, False),

@@ -11,7 +11,18 @@ import pytest
 from hantei.games.leader.play.table import numbers as game
 from hantei.interpreter.program.nodes.base import InSlot, Mirrored, While, WithinReach, cards_reached, reached
 from hantei.interpreter.program.nodes.move import ThatArrive
-from hantei.interpreter.program.select import ANY_SIDE, OTHER_SIDE, OWN_SIDE, AnyOf, ButFor, LyingIn, OfKinds, PlayerSel
+from hantei.interpreter.program.select import (
+    ANY_SIDE,
+    OTHER_SIDE,
+    OWN_SIDE,
+    TURN_FIRST,
+    AnyOf,
+    ButFor,
+    LyingIn,
+    OfKinds,
+    PlayerSel,
+    SideSel,
+)
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.definitions import Ability, Running, Sel, Test, begun
 from tests.interpreter.small_table import SmallTable
@@ -90,6 +101,35 @@ def test_what_it_names_fits_it_and_nothing_else(make: Callable[[], Sel], found: 
     assert told(m, made.refs(m, x)) == list(found)
     fitting = {name for name in (*PLACES, "player 1", "player 2") if made.fits(m, x, ref_of(m, name))}
     assert fitting == set(found)
+
+
+@pytest.mark.parametrize(("side", "zones", "most"), [
+    (OWN_SIDE, [core.HAND], (2, 1)), (OTHER_SIDE, [core.HAND], (1, 2)), (OWN_SIDE, [core.GRAVE], (0, 1)),
+    (ANY_SIDE, [core.HAND], (None, None)), (TURN_FIRST, [core.HAND], (None, None)), (OWN_SIDE, [], (None, None)),
+    (OWN_SIDE, [core.HAND, core.GRAVE], (None, None)), (OWN_SIDE, [core.UNDER], (None, None)),
+])  # fmt: skip
+def test_a_glance_at_a_list_tells_how_many_cards_can_be_meant(
+    side: int, zones: list[int], most: tuple[int | None, int | None]
+) -> None:
+    m = SmallTable({"ant": "A.hand", "bee": "A.hand", "cat": "B.hand", "dog": "B.grave"})
+    for made in (sel := SideSel(side, zones, 0, -1, [], [], False), ThatArrive(sel, core.GRAVE)):
+        assert [made.at_most(m, seat) for seat in range(2)] == [core.NO_BOUND if one is None else one for one in most]
+
+
+@pytest.mark.parametrize(("place", "field", "lies"), [
+    ("A.1", -1, (True, False)), ("A.2", -1, (True, False)), ("B.1", -1, (False, True)), ("B.2", -1, (False, True)),
+    ("A.1", 0b01, (True, False)), ("A.2", 0b01, (False, False)), ("B.1", 0b01, (False, True)), ("B.2", 0b01, (False, False)),
+    ("A.hand", -1, (False, False)),
+])  # fmt: skip
+def test_a_glance_at_the_field_tells_whether_any_card_can_be_meant(
+    place: str, field: int, lies: tuple[bool, bool]
+) -> None:
+    """Of a side's cells only those count that the game calls its field."""
+    m = SmallTable({"ant": place})
+    m.cards.field = field
+    for side, seats in ((OWN_SIDE, (0, 1)), (OTHER_SIDE, (1, 0))):
+        made = SideSel(side, [core.FIELD], 0, -1, [], [], False)
+        assert [made.at_most(m, seat) for seat in seats] == [core.NO_BOUND if one else 0 for one in lies]
 
 
 def test_an_effect_reaches_what_is_there_and_in_place_of_a_player_the_card_that_stands_for_them() -> None:

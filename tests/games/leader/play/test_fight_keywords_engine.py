@@ -454,6 +454,54 @@ class TestPoison:
         assert len(f.m.zones[core.HAND]) == 1
 
 
+class TestStatesForASpan:
+    """Each state as itself, with what an effect has given before, and with its own event."""
+
+    EVENTS = (num.WAS_SEALED, num.WAS_PARALYSED, num.WAS_POISONED)
+
+    @pytest.mark.proves("LD-307", "LD-311", "LD-312", "LD-317")
+    @pytest.mark.parametrize(("state", "event", "keywords"), [
+        (core.SEALED, num.WAS_SEALED, 0), (num.PARALYSED, num.WAS_PARALYSED, num.GUARD | num.HASTE),
+        (num.POISONED, num.WAS_POISONED, num.GUARD | num.HASTE),
+    ])  # fmt: skip
+    def test_of_a_unit(self, state: int, event: int, keywords: int) -> None:
+        f, heard = self.fight()
+        give(f, "B.F1", num.HASTE)
+        assert self.begin(f, "B.F1", state)
+        states = [f.m.states(f.named[name]) & sum(num.STATE_BITS.values()) for name in ("A.F1", "B.F1")]
+        assert (states, f.m.keywords(f.named["B.F1"]), heard) == ([0, state], keywords, [event])
+        assert self.told(f) == [(f.named["B.F1"], state)]
+
+    @pytest.mark.proves("LD-321")
+    @pytest.mark.parametrize("name", ["B.building", "B.filler 0"])
+    def test_of_what_cannot_be_in_it(self, name: str) -> None:
+        """A building is not paralysed, and a card in a deck is in no state."""
+        f, heard = self.fight()
+        for state in (core.SEALED, num.PARALYSED, num.POISONED) if "filler" in name else (num.PARALYSED,):
+            assert not self.begin(f, name, state)
+        assert (f.m.mods, heard, self.told(f)) == ([], [], [])
+
+    def fight(self) -> tuple[Fight, list[int]]:
+        """Ears hears of each state; the events that it has heard."""
+        heard: list[int] = []
+
+        def hear(event: int) -> Does:
+            return Does(event, lambda fight, ref: heard.append(event), "any")
+
+        ears = C(0, 9, does=tuple(hear(event) for event in self.EVENTS))
+        return Fight({"F1": ears}, {"F1": C(1, 9, num.GUARD), "building": C()}), heard
+
+    def begin(self, f: Fight, name: str, state: int) -> bool:
+        done: list[bool] = []
+        mod = Mod(f.ref(name), core.STATES, core.GIVE, state, core.THIS_TURN, 0, f.m.turn, core.NO_REF)
+        f.effect(lambda: done.append(f.m.begin_state_for(mod)))
+        return done[0]
+
+    def told(self, f: Fight) -> list[tuple[int, int]]:
+        record = f.m.record
+        return [(record[at + 1], record[at + 2]) for at in range(0, len(record), 5) if record[at] == events.STATE]
+
+
 class TestKills:
     def test_who_is_told_of_a_kill(self) -> None:
         """LD-113: the attacker of its victims, the attacked one of the attacker."""
