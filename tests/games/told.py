@@ -49,7 +49,7 @@ def every_event_and_every_ending_has_its_words_and_rule(words: Words) -> None:
     known = {rule.id for rule in load(words.game_id).rulebook.rules}
     numbers = {value for name, value in vars(words.events).items() if name.isupper() and isinstance(value, int)}
     assert set(words.record.events) == numbers
-    rules = {rule for _, rule in words.record.events.values()} | set(words.reasons.values())
+    rules = {rule for _, event in words.record.events.values() for rule in event.rules()} | set(words.reasons.values())
     assert rules - {""} <= known
 
 

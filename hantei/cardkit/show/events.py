@@ -10,6 +10,7 @@ Cards go by their names, with the owner in front: where they lie is not the same
 | `cell` | a cell of the board | `2:F1` |
 | `number` | a number as it is | `3` |
 | `ability` | what the text of an ability says | `カードを1枚引く。` |
+| `rule` | which of several rules the event applies; it is not written | |
 
 A game adds operands of its own: words by number (`words`), or words by bits that can be set together (`bits`).
 """
@@ -36,14 +37,22 @@ class Event(NamedTuple):
     """An event as a table of words has it.
 
     text  its template
-    rule  the id of the rule that it applies
+    rule  the id of the rule that it applies; several where the engine notes with it which one that is, as `rule`
     of    the numbers that the engine notes with it, in their order: `card`, or `attacker:card` where the template calls
           it so. The order is a convention of each event, and this is where it is written down
     """
 
     text: str
-    rule: str
+    rule: str | tuple[str, ...]
     of: tuple[str, ...]
+
+    def rules(self) -> tuple[str, ...]:
+        """Return the rules that events of this kind may apply."""
+        return (self.rule,) if isinstance(self.rule, str) else self.rule
+
+    def rule_of(self, group: Sequence[int]) -> str:
+        """Return the rule that one event applies, from its number and what was noted with it."""
+        return self.rules()[group[1 + self.of.index(RULE)] if RULE in self.of else 0]
 
 
 def _card(_names: Names, m: CardTable, card: int) -> str:
@@ -69,8 +78,10 @@ def _ability(_names: Names, m: CardTable, number: int) -> str:
 
 
 MASKED: Final = "secret"
+RULE: Final = "rule"
 OPERANDS: Final[Mapping[str, Writer]] = {
     "card": _card, MASKED: _card, "player": _player, "cell": _cell, "number": _number, "ability": _ability,
+    RULE: _number,
 }  # fmt: skip
 
 
@@ -94,14 +105,12 @@ class Record:
     def __init__(self, names: Names, events: Mapping[int, Event], operands: Mapping[str, Writer] | None = None) -> None:
         self.names = names
         self.writers = {**OPERANDS, **(operands or {})}
-        self.events = {
-            code: (by_name(event.text, event.of, self.writers), event.rule) for code, event in events.items()
-        }
+        self.events = {code: (by_name(event.text, event.of, self.writers), event) for code, event in events.items()}
 
     def text(self, match: Match, group: Sequence[int], seat: int) -> tuple[str, str]:
         """Return an event and its rule. A secret card that the seat may not know is `?`; NOBODY may know all."""
         assert isinstance(match, CardTable)
-        parts, rule = self.events[group[0]]
+        parts, event = self.events[group[0]]
         hidden = seat != NOBODY and not group[4] & (1 << seat)
         said = ""
         for part in parts:
@@ -109,4 +118,4 @@ class Record:
             if part.operand:
                 is_hidden = hidden and part.operand == MASKED
                 said += HIDDEN if is_hidden else self.writers[part.operand](self.names, match, group[1 + part.at])
-        return said, rule
+        return said, event.rule_of(group)

@@ -200,10 +200,11 @@ class CardStory(Story):
             elif what in CARD_OPERANDS:
                 facts[f"{name}_cost"] = self._list(self.card(m, number, with_cost=True) for number in numbers)
         about = tuple(key for group in groups for key in self.concerns(group))
+        rule = event.rule_of(groups[0])
         if code == wording.change and groups[0][2] in wording.followed:
-            return Said("", event.rule, upto, about, self.event(wording.codes[code], facts))
+            return Said("", rule, upto, about, self.event(wording.codes[code], facts))
         sort = Sort.TURN if code == wording.turn else Sort.PHASE if code == wording.phase else Sort.EVENT
-        return Said(self._sentence(groups[0], facts), event.rule, upto, about, sort=sort)
+        return Said(self._sentence(groups[0], facts), rule, upto, about, sort=sort)
 
     def _sentence(self, group: Sequence[int], facts: Mapping[str, Fact]) -> str:
         """Return the sentence of an event; the text of an ability stands in it the first time only."""

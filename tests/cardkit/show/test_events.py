@@ -20,6 +20,7 @@ CASES = (
     ("cell", 3, "2:F2", "2:F2"),
     ("number", -2, "-2", "-2"),
     ("ability", toy.OWL_SECOND, "flies", "flies"),
+    ("rule", 1, "1", "1"),
 )
 """Operand, number, how it reads for the first player, who may know the event, and for the second, who may not."""
 
@@ -52,6 +53,12 @@ def test_words_of_a_game_stand_for_numbers_and_bits() -> None:
         {"season": words({0: "spring", 1: "autumn"}), "mood": bits({"tired": 1, "glad": 2, "cold": 4})},
     )
     assert record.text(toy.toy(), [7, 1, 5, 0, BOTH], 0) == ("autumn: tired・cold", "R-1")
+
+
+def test_an_event_that_applies_one_of_several_rules_is_told_which_one() -> None:
+    record = Record(NAMES, {7: Event("{player} draws", ("R-1", "R-2"), ("player", "rule"))})
+    told = [record.text(toy.toy(), [7, 0, rule, 0, BOTH], 0) for rule in (0, 1)]
+    assert told == [("player 1 draws", "R-1"), ("player 1 draws", "R-2")]
 
 
 @pytest.mark.parametrize(

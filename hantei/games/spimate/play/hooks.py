@@ -159,7 +159,7 @@ class SpimateEffects(SpimateTable):
     # hands, decks, piles
 
     def draw_cards(self, player: int, number: int, seat: int) -> int:
-        done = draw(self, player, number)
+        done = draw(self, player, number, n.OF_EFFECT)
         if done:
             self.fire(n.DREW_BY_EFFECT, PLAYER_REF - player, PLAYER_REF - player, done)
         return done

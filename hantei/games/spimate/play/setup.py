@@ -8,7 +8,15 @@ from hantei.cardkit.play.pick import Pick
 from hantei.cardkit.play.steps import OfSeat
 from hantei.cardkit.play.table import KitTable
 from hantei.games.spimate.play.table import events
-from hantei.games.spimate.play.table.numbers import DECK_STREAM, FIRST_STREAM, GO_FIRST, SEARCH
+from hantei.games.spimate.play.table.numbers import (
+    BY_DECK,
+    BY_TOSS,
+    DECK_STREAM,
+    FIRST_STREAM,
+    GO_FIRST,
+    OF_OPENING,
+    SEARCH,
+)
 from hantei.games.spimate.play.table.placing import draw
 from hantei.games.spimate.play.table.state import SpimateTable
 from hantei.games.spimate.play.turn import NEXT_TURN
@@ -30,7 +38,7 @@ class SetUp(Step):
         m = match
         sizes = [len(m.zones[DECK]), len(m.zones[DECK + 1])]
         if sizes[0] != sizes[1]:
-            m.then(BeginMatch(0 if sizes[0] > sizes[1] else 1))
+            m.then(BeginMatch(0 if sizes[0] > sizes[1] else 1, BY_DECK))
             return
         winner = lucky_choice(m.luck, FIRST) if m.luck else below(m.noise, FIRST_STREAM, 2)
         m.note(events.TOSS, winner, 0, 0, BOTH)
@@ -44,19 +52,31 @@ class ChooseOrder(OfSeat):
         match.ask(self.seat, self, [pack(GO_FIRST, 1), pack(GO_FIRST, 0)])
 
     def chosen(self, match: Match, action: int) -> None:
-        match.then(BeginMatch(self.seat if first_of(action) else 1 - self.seat))
+        match.then(BeginMatch(self.seat if first_of(action) else 1 - self.seat, BY_TOSS))
 
 
 class BeginMatch(OfSeat):
     """It is settled who goes first: both take a card out of their decks, the first player first (SP-092, SP-095), and
-    draw two (SP-093); there is no exchange of the hand (SP-096)."""
+    draw two (SP-093); there is no exchange of the hand (SP-096).
+
+    settled  what has settled it
+    """
+
+    __slots__ = ("settled",)
+
+    def __init__(self, seat: int, settled: int) -> None:
+        super().__init__(seat)
+        self.settled = settled
+
+    def data(self) -> tuple[object, ...]:
+        return (self.seat, self.settled)
 
     def run(self, match: Match) -> None:
         assert isinstance(match, SpimateTable)
         m = match
         first, second = self.seat, 1 - self.seat
         m.active = second
-        m.note(events.GOES_FIRST, first, 0, 0, BOTH)
+        m.note(events.GOES_FIRST, first, self.settled, 0, BOTH)
         m.then_all((Search(first, SEARCHED), Search(second, SEARCHED), Deal(first), Deal(second), NEXT_TURN))
 
 
@@ -85,4 +105,4 @@ class Deal(OfSeat):
         m = match
         m.shuffle_deck(self.seat, DECK_STREAM + self.seat)
         m.note(events.SHUFFLE, self.seat, 0, 0, BOTH)
-        draw(m, self.seat, OPENING_DRAW)
+        draw(m, self.seat, OPENING_DRAW, OF_OPENING)

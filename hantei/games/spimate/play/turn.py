@@ -16,6 +16,7 @@ from hantei.games.spimate.play.table.numbers import (
     DISCARD,
     DRAW_PHASE,
     END_PHASE,
+    OF_PHASE,
     STANDBY_PHASE,
     THIS_TURN_MARKS,
     TURN_CAP,
@@ -57,7 +58,7 @@ class DrawStep(Step):
 
     def run(self, match: Match) -> None:
         assert isinstance(match, SpimateTable)
-        draw(match, match.active, 1)
+        draw(match, match.active, 1, OF_PHASE)
 
 
 class Trim(Pick):

@@ -22,10 +22,10 @@ _HOW: Final = {n.PLAY: "plays", n.USE: "uses", n.PLACE: "places"}
 EVENTS: Final = {
     events.TURN: Event("turn {number}, {player}", "SP-100", ("player", "number")),
     events.PHASE: Event("{phase}", "SP-101", ("phase",)),
-    events.DRAW: Event("{player} draws {secret}", "SP-105", ("secret", "player")),
+    events.DRAW: Event("{player} draws {secret}", ("SP-105", "SP-093", "SP-178"), ("secret", "player", "rule")),
     events.SHUFFLE: Event("{player} shuffles the deck", "SP-094", ("player",)),
     events.TOSS: Event("{player} wins the toss", "SP-090", ("player",)),
-    events.GOES_FIRST: Event("{player} goes first", "SP-089", ("player",)),
+    events.GOES_FIRST: Event("{player} goes first", ("SP-089", "SP-090"), ("player", "rule")),
     events.SEARCHED: Event("{player} takes {secret} from the deck", "SP-092", ("secret", "player")),
     events.ANNOUNCED: Event("the player {how} {card}", "SP-128", ("card", "how")),
     events.PLAYED: Event("{card} comes to {cell}", "SP-109", ("card", "cell")),

@@ -157,3 +157,10 @@ DECK_STREAM: Final = 0
 FIRST_STREAM: Final = 2
 CHANCE_STREAM: Final = 3
 STREAMS: Final = 4
+
+# what events apply, of the rules that they may be about (`show/record.py`)
+OF_PHASE: Final = 0
+OF_OPENING: Final = 1
+OF_EFFECT: Final = 2
+BY_DECK: Final = 0
+BY_TOSS: Final = 1

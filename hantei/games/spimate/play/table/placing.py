@@ -97,15 +97,18 @@ def discard(m: SpimateTable, card: int) -> None:
     m.fire(DISCARDED, PLAYER_REF - seat, m.ref(card), 1)
 
 
-def draw(m: SpimateTable, seat: int, number: int) -> int:
+def draw(m: SpimateTable, seat: int, number: int, what: int) -> int:
     """Draw cards one by one, as many as there are; an empty deck is no matter (SP-059, SP-107, SP-178). Return how
-    many were drawn."""
+    many were drawn.
+
+    what  the draw of a phase, of the opening hand or of an effect
+    """
     deck = m.zones[DECK + seat]
     done = min(number, len(deck))
     for _ in range(done):
         card = deck[-1]
         m.move(card, HAND + seat, 1 << seat)
-        m.note(events.DRAW, card, seat, 0, 1 << seat)
+        m.note(events.DRAW, card, seat, what, 1 << seat)
         m.fire(DREW, PLAYER_REF - seat, PLAYER_REF - seat, 1)
     return done
 
