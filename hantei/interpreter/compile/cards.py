@@ -53,6 +53,7 @@ class CardWriter:
         self.it_is_own = False
         self.names_again = False
         self.is_cost = False
+        self.replaces = False
 
     def keep(self, slot: int) -> None:
         """Let the text refer to a slot from now on."""

@@ -210,7 +210,8 @@ class _Builder:
             tests.append(self.nouns.test(tree.condition))
         if tree.cost:
             tests.append(CanPay(self.costs()))
-        may_leave = kind == REPLACEMENT and _can_be_left(tree.body)
+        program.replaces = kind == REPLACEMENT
+        may_leave = program.replaces and _can_be_left(tree.body)
         program.write(_without_leave(tree.body) if may_leave else tree.body, may_leave)
         first = program.first_choice(program.start) if may_leave else None
         if first is not None:

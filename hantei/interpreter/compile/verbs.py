@@ -241,9 +241,10 @@ class VerbWriter(LaterWriter):
             program.keep(slot)
 
     def destroy(self, program: Program, verb: ast.Destroy) -> None:
-        """Compile destroying cards; a cost is paid with cards that can be."""
-        fits = ThatCanBeDestroyed if program.is_cost and "may_destroy" in program.nouns.words.hooks else None
-        program.add(Destroy(program.cards(verb.what, fits=fits)))
+        """Compile destroying cards; a cost is paid with cards that can be, and so is what happens instead of an
+        event."""
+        must_fall = (program.is_cost or program.replaces) and "may_destroy" in program.nouns.words.hooks
+        program.add(Destroy(program.cards(verb.what, fits=ThatCanBeDestroyed if must_fall else None)))
 
     def damage(self, program: Program, verb: ast.Damage) -> None:
         sel, amount = program.measured(verb.to, verb.amount)

@@ -50,7 +50,7 @@ if INTERPRETED:  # compiled classes have no list of their slots
 @pytest.mark.parametrize(
     ("column", "value"),
     [
-        ("attack", Attack(1, 2)), ("played", 1), ("more", 1), ("spared", [1, 2, 3]),
+        ("attack", Attack(1, 2)), ("played", 1), ("more", 1), ("spared", [1, 2, 3]), ("doomed", (1,)),
         ("landing", 3), ("asleep", [1, 2, 0]),
     ],
 )  # fmt: skip

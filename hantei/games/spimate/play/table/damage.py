@@ -122,6 +122,7 @@ class Fall(Step):
         m = match
         group, falling = self.group, self.falling
         if m.cards.replaced[DESTROYED]:
+            m.doomed = (*without(m.doomed, (*group, *falling)), *group, *falling)
             while group:
                 ref = group[0]
                 item = replacer(m, DESTROYED, ref, NO_REF, 0, self.offered) if m.alive(ref) else NO_ITEM
@@ -139,6 +140,7 @@ class Fall(Step):
 def fall(m: SpimateTable, falling: tuple[int, ...]) -> None:
     """Let them all go; what waits for that sees them as they were together. The targets of fusion monsters are back
     before damage and LP are compared, or anything else that follows from it (SP-213)."""
+    m.doomed = without(m.doomed, falling)
     going: list[int] = []
     for ref in falling:
         if m.alive(ref):
@@ -173,6 +175,7 @@ class Spare(Step):
 
     def run(self, match: Match) -> None:
         assert isinstance(match, SpimateTable)
+        match.doomed = without(match.doomed, (self.ref,))
         if match.alive(self.ref):
             card = self.ref & CARD_MASK
             match.spared.extend((self.ref, match.damage[card], match.lp(card)))
@@ -194,6 +197,13 @@ def destroy(m: SpimateTable, ref: int) -> bool:
     return True
 
 
+def without(refs: tuple[int, ...], others: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the refs that are none of the others."""
+    return tuple([ref for ref in refs if ref not in others]) if refs else refs
+
+
 def can_fall(m: SpimateTable, card: int) -> bool:
-    """True if effects can destroy a card."""
+    """True if effects can destroy a card: not one that falls at the same time anyway (SP-137)."""
+    if m.doomed and m.ref(card) in m.doomed:
+        return False
     return m.zone(card) == FIELD and not m.forbids(card, CANNOT_BE_DESTROYED | CANNOT_BE_DESTROYED_BY_EFFECTS)

@@ -57,9 +57,11 @@ class SpimateTable(StackTable):
             MATERIAL_ROLE. Where one of the two has moved on, it means nothing any more
     spared  cards that something saved from destruction: ref, damage, LP as they were last seen. They are compared
             anew when the damage grows or LP falls (SP-166)
+    doomed  cards that fall together, while it is asked what may take the place of that: none of them can be what is
+            destroyed instead of another one (SP-137, SP-165)
     """
 
-    __slots__ = ("asleep", "attack", "deck", "landing", "more", "played", "rules", "searched", "spared")
+    __slots__ = ("asleep", "attack", "deck", "doomed", "landing", "more", "played", "rules", "searched", "spared")
 
     def init_spimate(self, first: Step, noise: list[int], cards: SpimateCards, rules: SpimateRules) -> None:
         """Begin before turn 1 with both decks and extra sets in their places (SP-097)."""
@@ -73,6 +75,7 @@ class SpimateTable(StackTable):
         self.searched = 0
         self.asleep: list[int] = []
         self.spared: list[int] = []
+        self.doomed: tuple[int, ...] = ()
 
     def take(self, other: Self) -> None:
         super().take(other)
@@ -85,10 +88,11 @@ class SpimateTable(StackTable):
         self.searched = other.searched
         self.asleep = other.asleep.copy()
         self.spared = other.spared.copy()
+        self.doomed = other.doomed
 
     def state(self) -> tuple[object, ...]:
         counts = (self.played, self.more, self.landing, self.searched)
-        return (*super().state(), self.attack.data(), *counts, tuple(self.asleep), tuple(self.spared))
+        return (*super().state(), self.attack.data(), *counts, tuple(self.asleep), tuple(self.spared), self.doomed)
 
     def forget_links(self) -> None:
         """Forget the fusions of fusion monsters that have left the field: nothing comes of them any more (SP-216,
