@@ -123,7 +123,7 @@ def _counts(ability: tree.Ability, words: Vocabulary) -> bool:
             return False  # the next card that is played has no meaning but for its cost
         verb = node.verb if isinstance(node, tree.Do) else None
         asks = isinstance(verb, _ACTS) or _must_count(verb, ability, words)
-        if asks and not all(_is_counted(getattr(verb, name, None), words) for name in _OBJECTS):
+        if asks and not all(is_counted(getattr(verb, name, None), words) for name in _OBJECTS):
             return False
         if isinstance(verb, tree.Show) and not _is_shown(verb.what, words):
             return False
@@ -135,7 +135,7 @@ def _must_count(verb: object, ability: tree.Ability, words: Vocabulary) -> bool:
     return isinstance(verb, _CHANGES) and ability.kind != "continuous" and not words.changes_all
 
 
-def _is_counted(what: object, words: Vocabulary) -> bool:
+def is_counted(what: object, words: Vocabulary) -> bool:
     """True if it is said how many are meant: all, one, those that are known, or the one that a player has."""
     if not isinstance(what, tree.Selector) or what.count is not None or what.reference is not None:
         return True
@@ -148,7 +148,7 @@ def _is_counted(what: object, words: Vocabulary) -> bool:
 def _is_shown(what: tree.Selector, words: Vocabulary) -> bool:
     """A hand is shown whole, the end of a pile card by card."""
     whole = what.zones == ("hand",) and not what.kinds and not what.filters
-    return whole or what.places in (("top",), ("bottom",)) or _is_counted(what, words)
+    return whole or what.places in (("top",), ("bottom",)) or is_counted(what, words)
 
 
 Part = tuple[tree.Ability, ...]

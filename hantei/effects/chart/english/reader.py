@@ -16,9 +16,10 @@ from hantei.effects.chart.engine.parser import Parser, TooManyError
 from hantei.effects.chart.english.parts import Choice, Head, Opening
 from hantei.effects.chart.english.pieces import Piece, pieces
 from hantei.effects.chart.english.rules.heads import ability_of, joined
-from hantei.effects.chart.english.words import EnglishGrammar, english_of
+from hantei.effects.chart.english.rules.nouns import LONE
+from hantei.effects.chart.english.words import english_of
 from hantei.effects.chart.meaning.others import ANOTHER, says_another, with_others
-from hantei.effects.chart.sense_checks import is_clear
+from hantei.effects.chart.sense_checks import is_clear, is_counted
 from hantei.effects.chart.tables.load import table
 from hantei.effects.sense.settle import each_node
 from hantei.effects.tree import nodes as tree
@@ -98,7 +99,7 @@ class _Reader:
         self.words = words
         self.station = words.station(kind)
         self.pieces = pieces(cell)
-        self.chart = _Chart(english_of(words), self.pieces, len(cell))
+        self.chart = _Chart(words, self.pieces, len(cell))
         self.drafts: list[_Draft] = []
         self.asides: list[str] = []
         self.doubts: list[tuple[str, tuple[Opening, ...]]] = []
@@ -264,7 +265,9 @@ class _Reader:
 class _Chart:
     """The chart of a cell: what its sentences mean."""
 
-    def __init__(self, game: EnglishGrammar, found: list[Piece], length: int) -> None:
+    def __init__(self, words: Vocabulary, found: list[Piece], length: int) -> None:
+        game = english_of(words)
+        self.words = words
         self.grammar = game.grammar
         self.rows = game.phrases.rows(found, length)
         self.prices: dict[str, int] = table("preferences")["prices"]
@@ -280,7 +283,14 @@ class _Chart:
         except TooManyError:
             return []
         least = min((one.price for one in edges), default=0)
-        return [one.value for one in edges if one.price == least]
+        return self.counted([one.value for one in edges if one.price == least])
+
+    def counted(self, meanings: list[Any]) -> list[object]:
+        """The meanings in which a card without number or article is one of which a player has only one."""
+        if not any(LONE in nodes(one) for one in meanings):
+            return meanings
+        known = dict.fromkeys(each_node(one, lambda node: _of_one(node, self.words)) for one in meanings)
+        return [one for one in known if LONE not in nodes(one)]
 
     def meaning(self, sentence: _Sentence, rule: str) -> object:
         """Return the one meaning of a sentence; None where it has none, or several."""
@@ -300,6 +310,14 @@ def _with_others(opening: Opening) -> tuple[Opening, ...]:
     if not any(isinstance(node, tree.Selector) and says_another(node) for node in nodes(opening)):
         return (opening,)
     return (each_node(opening, _than_this), each_node(opening, _than_those))
+
+
+def _of_one(node: Any, words: Vocabulary) -> Any:
+    """A card of which a player has only one needs no number: the enemy leader, but not enemy unit."""
+    if not isinstance(node, tree.Selector) or node.count != LONE:
+        return node
+    only = replace(node, count=None)
+    return only if is_counted(only, words) else node
 
 
 def _than_this(node: Any) -> Any:

@@ -123,7 +123,7 @@ def _nouns(words: Vocabulary) -> Iterator[Entry]:
     for kind in words.kinds:
         for one, several in _forms(kind):
             yield "KIND", kind.id, one
-            yield ("KINDS" if several != one else "KIND"), kind.id, several
+            yield "KINDS", kind.id, several
     if len(words.stats) > 1:
         yield "PAIR", f"{words.stats[0].id} {words.stats[1].id}", "/"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
@@ -209,7 +210,7 @@ class Nouns(Speech):
         if of.counter:
             cards = f"{self.counter(of.counter) if per == 1 else self.counters(of.counter)} on {cards}"
         elif per == 1:
-            cards = cards.removeprefix("an ").removeprefix("a ")
+            cards = re.sub("^(an? |an(?=other ))", "", cards)
         return f"for each {cards}" if per == 1 else f"for every {per} {cards}"
 
 

@@ -17,6 +17,8 @@ from hantei.effects.tree.nouns import JUST_ONE
 
 RULES: Final = EnglishRules()
 
+LONE: Final = tree.Exactly(tree.Variable("lone"))
+"""How many cards a singular without an article is, until it is known whether a player has one of them."""
 CARD: Final = "card"
 FIELD: Final = "field"
 ENDS: Final = ("top", "bottom")
@@ -68,7 +70,7 @@ def _modifier(slot: str, value: Any) -> Said:
     return (make(Modifier, slot=slot, value=value),) if value is not None else ()
 
 
-RULES.same("cards", "known|described|counted|one_of")
+RULES.same("cards", "known|all_of|counted|one_of")
 
 
 @RULES("cards", "A described")
@@ -76,10 +78,25 @@ def _a_card(one: Word, what: tree.Selector) -> tree.Selector | None:
     return _with_count(what, make(tree.Exactly, one, value=tree.Number(1)))
 
 
+@RULES("cards", "ANOTHER described")
+def _another_card(another: Word, what: tree.Selector) -> tree.Selector | None:
+    return _a_card(another, _than_those(another, what))
+
+
+@RULES("cards", "lone")
+def _lone_card(what: tree.Selector) -> tree.Selector | None:
+    return _with_count(what, LONE)
+
+
 @RULES("party", "known|A? described|counted")
 def _party(what: tree.Selector, *described: tree.Selector) -> tree.Selector:
     """Cards of which an article only says that one speaks of cards of that sort."""
     return again(described[0], what) if described else what
+
+
+@RULES("party", "ANOTHER described")
+def _than_those(another: Word, what: tree.Selector) -> tree.Selector:
+    return again(what, another, filters=ordered((*what.filters, ANOTHER)))
 
 
 @RULES("party", "one_of")
@@ -149,12 +166,14 @@ RULES.several("noun", "any_kind", "_OR")
 RULES.same("any_kind", "KIND|KINDS")
 
 
-RULES.alone("several", "KINDS")
-RULES.alone("single", "KIND")
+RULES.several("singles", "KIND", "_OR")
+RULES.several("several", "KINDS", "_OR")
+
+RULES.same("described", "lone|all_of")
 
 
-@RULES("described", "whose? adjective* noun relation*")
-@RULES("described", "_THE whose? adjective* several relation*|_THE whose adjective* single relation*")
+@RULES("lone", "whose? adjective* singles relation*|_THE whose adjective* singles relation*")
+@RULES("all_of", "_THE? whose? adjective* several relation*")
 def _described(
     whose: Word | None, adjectives: tuple[Said, ...], noun: tuple[Word, ...], relations: tuple[Said, ...]
 ) -> tree.Selector | None:
@@ -164,21 +183,21 @@ def _described(
     return selector((*_modifier("side", side), *chain(*adjectives, *relations)), noun, kinds=_kinds(noun))
 
 
-@RULES("described", "_THE adjective* single relation+|_THE adjective+ single")
+@RULES("lone", "_THE adjective* singles relation+|_THE adjective+ singles")
 def _the_one(
     adjectives: tuple[Said, ...], noun: tuple[Word, ...], relations: tuple[Said, ...] = ()
 ) -> tree.Selector | None:
     return _described(None, adjectives, noun, relations)
 
 
-@RULES("described", "RANDOM whose adjective* noun relation*")
+@RULES("all_of", "RANDOM whose adjective* noun relation*")
 def _random(
     random: Word, whose: Word, adjectives: tuple[Said, ...], noun: tuple[Word, ...], relations: tuple[Said, ...]
 ) -> tree.Selector | None:
     return _described(whose, (_modifier("random", random), *adjectives), noun, relations)
 
 
-@RULES("described", "_THE PLACE amount? noun relation*")
+@RULES("all_of", "_THE PLACE amount? noun relation*")
 def _end_of_pile(place: Word, number: Any, noun: tuple[Word, ...], relations: tuple[Said, ...]) -> tree.Selector | None:
     """The top 3 cards of your deck."""
     if place not in ENDS:
