@@ -9,7 +9,7 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Final, Generic, Protocol, TypeVar
 
@@ -30,6 +30,8 @@ _ORDER: Final[Mapping[str, Callable[[float, float], bool]]] = {
     "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
 }  # fmt: skip
 _PLAIN: Final = frozenset({str, int, float, bool})
+_ALIKE: Final = frozenset({str, int})
+"""Types of which equal values are one value."""
 
 
 class HasKind(Protocol):
@@ -67,17 +69,32 @@ class Field(Generic[Thing]):
 
 @dataclass(frozen=True, slots=True)
 class Condition(Generic[Thing]):
-    """A condition ready for use: its field for each kind of card, the sign, and the value as it was typed."""
+    """A condition ready for use: its field for each kind of card, the sign, and the value as it was typed.
+
+    Whether a value meets it is worked out once where equal values mean the same (1 and true don't): a catalogue of
+    thousands of cards has few.
+    """
 
     fields: Mapping[str, Field[Thing]]
     sign: str
     value: str
+    _known: dict[tuple[str, Any], bool] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def holds(self, card: Thing) -> bool:
         """True if a card meets the condition; False for a card without the field."""
         field = self.fields.get(card.kind)
         if field is None:
             return False
+        value = field.read(card)
+        if type(value) not in _ALIKE and not (isinstance(value, tuple) and all(map(_is_word, value))):
+            return self._is_met(field, card)
+        key = (card.kind, value)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._is_met(field, card)
+        return known
+
+    def _is_met(self, field: Field[Thing], card: Thing) -> bool:
         if self.sign in _ORDER:
             return self._is_ordered(field, card)
         if self.sign == "~":
@@ -142,6 +159,11 @@ def _check_value(condition: Condition[Thing], text: str) -> None:
     allowed = dict.fromkeys(word for field in fields if field.parser for word in field.parser.choices)
     if allowed:
         raise UsageError("search_value_unknown", field=fields[0].name, value=condition.value, allowed=tuple(allowed))
+
+
+def _is_word(value: Any) -> bool:
+    """True for a text, and for a keyword with its number."""
+    return type(value) is str or (isinstance(value, BaseModel) and bool(value.model_config.get("frozen")))
 
 
 def leaves(value: Any) -> Iterator[Any]:

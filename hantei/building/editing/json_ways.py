@@ -32,9 +32,14 @@ class JsonWays:
         elif isinstance(step, Rename):
             for name in self._names((step.card,), step.card.name):
                 yield self._saying(f"{step.item.where.sheet}.card", self._text(name))
-        elif isinstance(step, Insert):
+        elif isinstance(step, Insert) and self._sections in self._spans:  # another form of list has none
             for name in self._names(step.cards, step.typed):
                 yield self._new(step, name)
+
+    @cached_property
+    def _sections(self) -> str:
+        """The path of the deck's sections."""
+        return f"{self.read.decklist.where.sheet or '$'}.sections"
 
     @cached_property
     def _spans(self) -> dict[str, Span]:
@@ -71,7 +76,7 @@ class JsonWays:
 
     def _new(self, step: Insert, name: str) -> Exchange:
         """Put an entry behind that of another card, or make it the first of its section."""
-        sections = f"{self.read.decklist.where.sheet or '$'}.sections"
+        sections = self._sections
         array = self._array(step.section, sections)
         entries = self._entries(array) if array else []
         if not array:
