@@ -7,16 +7,48 @@ from mypy_extensions import mypyc_attr
 
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import Window, is_quiet
-from hantei.interpreter.table.numbers import BOTH, PLAYER_REF
+from hantei.interpreter.table.numbers import BOTH, NO_CARD, PLAYER_REF
 from hantei.simulator.kernel.match import Match, Step
 
 
 class EndSpans(Step):
-    """What lasts to the end of the turn ends, all of it together."""
+    """What lasts to the end of the turn ends, all of it together. The stats of open cards that are others then are
+    recorded.
+
+    event  the game's number for a change of a card
+    """
+
+    __slots__ = ("event",)
+
+    def __init__(self, event: int) -> None:
+        self.event = event
+
+    def data(self) -> tuple[object, ...]:
+        return (self.event,)
 
     def run(self, match: Match) -> None:
         assert isinstance(match, StackTable)
-        match.expire(match.turn, match.active)
+        m = match
+        if not m.recording or not m.mods:
+            m.expire(m.turn, m.active)
+            return
+        before = open_stats(m)
+        m.expire(m.turn, m.active)
+        stats = len(m.cards.base)
+        for at, value in open_stats(m).items():
+            if before.get(at, value) != value:
+                m.note(self.event, at // stats, at % stats, value - before[at], BOTH)
+
+
+def open_stats(m: StackTable) -> dict[int, int]:
+    """Return the stats of the cards on the board that both players know, by card and stat as one number."""
+    stats = len(m.cards.base)
+    found: dict[int, int] = {}
+    for card in m.board:
+        if card != NO_CARD and m.knows(0, card) and m.knows(1, card):
+            for stat in range(stats):
+                found[card * stats + stat] = m.stat(card, stat)
+    return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

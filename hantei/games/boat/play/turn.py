@@ -233,7 +233,7 @@ TURN: Final[tuple[Step, ...]] = (
     Moment(AT_TURN, BEFORE_MAIN_PHASE_ENDS, BEFORE_TURN_ENDS),
     PhaseBegins(events.PHASE, END_PHASE, AT_TURN, BEFORE_TURN_END, MAIN_PHASE_END),
     TurnEnds(AT_TURN, TURN_END),
-    EndSpans(),
+    EndSpans(events.CHANGE),
     Refills(),
     NEXT_TURN,
 )

@@ -17,6 +17,7 @@ _CHANGES: Final = {
     **dict(enumerate(n.STATS)), KEYWORDS: "keywords", STATES: "states", ABILITIES: "abilities",
     PERMISSIONS: "permissions", COSTS: "price",
 }  # fmt: skip
+_OF_PILES: Final = ("BM-058", "BM-059", "BM-060", "BM-064", "BM-068", "BM-360")
 EVENTS: Final = {
     events.TURN: Event("turn {number}, {player}", "BM-084", ("player", "number")),
     events.PHASE: Event("{phase}", "BM-085", ("phase",)),
@@ -33,7 +34,7 @@ EVENTS: Final = {
     events.EFFECT: Event("effect of {card}: {ability}", "BM-235", ("card", "ability", "player")),
     events.NEGATED: Event("{card} is negated", "BM-241", ("card",)),
     events.TO_PLACE: Event("{card} lies in {cell}", "BM-144", ("card", "cell")),
-    events.TO_PILE: Event("{secret} to the {pile}", "BM-058", ("secret", "pile")),
+    events.TO_PILE: Event("{secret} to the {pile}", _OF_PILES, ("secret", "pile", "rule")),
     events.ATTACH_ANNOUNCED: Event("a magic will be attached to {card}", "BM-151", ("card",)),
     events.ATTACHED: Event("{secret} is laid under {host}", "BM-152", ("secret", "host:card")),
     events.TURNED_UP: Event("{player} turns up {card}", "BM-161", ("card", "player")),
@@ -43,9 +44,14 @@ EVENTS: Final = {
     events.BATTLE: Event("{card} battles from {cell}", "BM-183", ("card", "cell")),
     events.TARGET: Event("{card} attacks {target}", "BM-184", ("card", "target:card")),
     events.COMPARED: Event("AP {ap} against DP {dp}", "BM-188", ("ap:number", "dp:number")),
-    events.ATTACK_SUCCEEDED: Event("the attack of {card} succeeds with {ap}", "BM-191", ("card", "ap:number")),
+    events.ATTACK_SUCCEEDED: Event(
+        "the attack of {card} succeeds with {ap}", ("BM-191", "BM-200"), ("card", "ap:number", "rule")
+    ),
     events.ATTACK_FAILED: Event(
         "the attack of {card} fails with {ap} against {dp}", "BM-194", ("card", "ap:number", "dp:number")
+    ),
+    events.ATTACK_TIED: Event(
+        "the attack of {card} fails with {ap} against {dp}", "BM-193", ("card", "ap:number", "dp:number")
     ),
     events.COUNTERS: Event("{card} gets {number} counters, HP {hp}", "BM-192", ("card", "number", "hp:number")),
     events.DESTROYED: Event("{card} is destroyed", "BM-196", ("card",)),

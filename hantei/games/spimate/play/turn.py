@@ -108,7 +108,7 @@ TURN: Final[tuple[Step, ...]] = (
     PhaseBegins(events.PHASE, phases.END, MOMENT, END_PHASE, TURN_END),
     HandLimit(),
     SETTLE,
-    EndSpans(),
+    EndSpans(events.CHANGE),
     SETTLE,
     NEXT_TURN,
 )

@@ -13,6 +13,7 @@ from hantei.games.boat.play.table.deck_out import Refresh, is_short
 from hantei.games.boat.play.table.lives import lower_life
 from hantei.games.boat.play.table.numbers import (
     ATTACK_SUCCEEDED,
+    BY_DIRECT_ATTACK,
     CELLS,
     DIRECT_ATTACK_SUCCEEDED,
     TAKE,
@@ -51,7 +52,8 @@ class DirectSuccess(AfterSuccess):
         assert isinstance(m, BoatTable)
         battle = m.battle
         if m.recording:
-            m.note(events.ATTACK_SUCCEEDED, battle.attacker & CARD_MASK, m.ap(battle.attacker & CARD_MASK), 0, BOTH)
+            ap = m.ap(battle.attacker & CARD_MASK)
+            m.note(events.ATTACK_SUCCEEDED, battle.attacker & CARD_MASK, ap, BY_DIRECT_ATTACK, BOTH)
         m.fire(ATTACK_SUCCEEDED, battle.attacker, battle.target)
         m.fire(DIRECT_ATTACK_SUCCEEDED, battle.attacker, battle.target)
         return LOOK if battle.cell % CELLS == L else SHOW_TOP

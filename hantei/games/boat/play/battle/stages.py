@@ -21,6 +21,7 @@ from hantei.games.boat.play.table.numbers import (
     ATTACKED_DIRECTLY,
     ATTACKS,
     ATTACKS_SHIFT,
+    BY_COMPARISON,
     CANNOT_ATTACK,
     CELLS,
     COUNT_BITS,
@@ -170,7 +171,11 @@ class Decide(InBattle):
         battle = m.battle
         ap, dp = m.ap(battle.attacker & CARD_MASK), m.dp(battle.target & CARD_MASK)
         won = ap > dp
-        m.note(events.ATTACK_SUCCEEDED if won else events.ATTACK_FAILED, battle.attacker & CARD_MASK, ap, dp, BOTH)
+        if won:
+            m.note(events.ATTACK_SUCCEEDED, battle.attacker & CARD_MASK, ap, BY_COMPARISON, BOTH)
+        else:
+            event = events.ATTACK_FAILED if dp > ap else events.ATTACK_TIED
+            m.note(event, battle.attacker & CARD_MASK, ap, dp, BOTH)
         m.fire(ATTACK_SUCCEEDED if won else ATTACK_FAILED, battle.attacker, battle.target)
         return HIT if won else HIT_BACK if dp > ap else CHECK
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hantei.cardkit.play.steps import OfSeat
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.numbers import DECK_OUT, DECK_STREAM, DREW, LAST_CARD_LOST, LOSE_CARD
-from hantei.games.boat.play.table.placing import send
+from hantei.games.boat.play.table.placing import put_on_pile
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.interpreter.table.numbers import BOTH, DECK, GRAVE, HAND, LOST, PLAYER_REF
 from hantei.simulator.kernel.match import Match, first_of, pack
@@ -88,7 +88,7 @@ class Refresh(OfSeat):
     def chosen(self, match: Match, action: int) -> None:
         assert isinstance(match, BoatTable)
         match.then(Reshuffle(self.seat))
-        send(match, first_of(action), LOST, BOTH)
+        put_on_pile(match, first_of(action), LOST, BOTH, out_of_deck=True)
 
 
 class Reshuffle(OfSeat):

@@ -47,3 +47,4 @@ FUSION_SHOWN: Final = 39
 STRANGE_DECLARED: Final = 40
 STACKED: Final = 41
 TO_G: Final = 42
+ATTACK_TIED: Final = 43

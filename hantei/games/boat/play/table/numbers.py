@@ -213,3 +213,7 @@ DECK_STREAM: Final = 0
 FIRST_STREAM: Final = 2
 CHANCE_STREAM: Final = 3
 STREAMS: Final = 4
+
+# The rule by which an attack succeeds, as a record has it.
+BY_COMPARISON: Final = 0
+BY_DIRECT_ATTACK: Final = 1

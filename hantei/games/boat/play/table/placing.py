@@ -39,6 +39,8 @@ from hantei.interpreter.table.numbers import (
     UNDER,
 )
 
+RULED_PILES: Final = (GRAVE, LOST, ISOLATION, DECK, HAND)
+"""The piles in the order of their rules, as the event has them; behind them stands that of decks that are empty."""
 ENDINGS: Final = (DESTROYED, DESTROYED_IN_BATTLE, HP_ZERO, HP_ZERO_IN_BATTLE, LEFT_FIELD)
 """What happens to a card as its time on the field ends: other effects of it don't work in a pile (BM-249)."""
 
@@ -134,14 +136,17 @@ def send(m: BoatTable, card: int, zone: int, eyes: int) -> None:
     put_on_pile(m, card, ISOLATION if zone == GRAVE and is_isolated(m, card) else zone, eyes)
 
 
-def put_on_pile(m: BoatTable, card: int, zone: int, eyes: int) -> None:
-    """Put a card on top of a pile of its player."""
+def put_on_pile(m: BoatTable, card: int, zone: int, eyes: int, out_of_deck: bool = False) -> None:
+    """Put a card on top of a pile of its player. What is recorded names the rule of the pile, or of cards that are lost
+    because their player is out of deck."""
     seat = m.controller(card)
     source = m.zone(card)
     if source == UNDER:
         m.take_from_under(card)
     m.move(card, zone + seat, eyes)
-    m.note(events.TO_PILE, card, zone, 0, m.where[card] >> 5)
+    if m.recording:
+        rule = len(RULED_PILES) if out_of_deck else RULED_PILES.index(zone)
+        m.note(events.TO_PILE, card, zone, rule, m.where[card] >> 5)
     if zone == GRAVE:
         m.fire(INTO_GRAVE, m.ref(card))
     elif zone == LOST:
