@@ -517,3 +517,10 @@ def test_the_dummy_starts_nothing(game: str) -> None:
     measured = play_measured(match, PassiveAgent(), PassiveAgent(), agent_noise(1, 0), 108)
     assert match.winner in (0, 1, DRAW)
     assert sum(measured.played) == 0
+
+
+def test_a_mean_of_what_is_counted_is_not_less_than_nothing() -> None:
+    mean = Mean.of({0: 19, 1: 1})  # 0.05 ± 0.098
+    assert mean.value == 0.05
+    assert mean.interval == (0.0, pytest.approx(0.148, abs=5e-4))
+    assert Mean.of({0: 1, 2: 3}).interval == (pytest.approx(0.52, abs=5e-3), pytest.approx(2.48, abs=5e-3))

@@ -43,7 +43,9 @@ class Mean:
 
     @classmethod
     def of(cls, counts: Counts) -> Mean:
-        return cls._told(sum(counts.values()), mean_interval(counts))
+        """Return the mean of turns, cards or the like, of which there is never less than nothing."""
+        mean, low, high = mean_interval(counts)
+        return cls._told(sum(counts.values()), (mean, max(low, 0.0), high))
 
     @classmethod
     def of_difference(cls, pairs: Mapping[tuple[int, int], int]) -> Mean:
