@@ -62,6 +62,9 @@ def test_neither_can_draw_as_one_effect_has_both_draw(how: str, winner: int) -> 
     ("text", "winner", "reason"),
     [
         ("カードを99枚引く。カードを99枚引く。", 1, game.DRAW_FAILED),
+        ("カードを99枚引く。相手はカードを99枚引く。", 1, game.DRAW_FAILED),
+        ("カードを99枚引き、相手はカードを99枚引く。", 1, game.DRAW_FAILED),
+        ("相手はカードを99枚引く。その後、自分はカードを99枚引く。", 0, game.DRAW_FAILED),
         ("自分は勝利する。カードを99枚引く。", 0, game.BY_EFFECT),
         ("自分は敗北する。相手はカードを99枚引く。", 1, game.BY_EFFECT),
     ],

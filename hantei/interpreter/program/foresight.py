@@ -46,7 +46,7 @@ def can_be_done(m: CardTable, x: Running) -> bool:
         return every_part(m, frame, after_costs(m, frame), end)
     frame = foreseeing(x)
     filled = after_costs(m, frame)
-    if any_part(m, frame, 0, 0):
+    if any_part(m, frame, 0, 0, before_costs=ability.body_at > 0):
         return True
     if not ability.body_at:
         return False
@@ -87,9 +87,10 @@ def touched_by_costs(x: Running) -> int:
     return touched
 
 
-def any_part(m: CardTable, x: Running, filled: int, touched: int) -> bool:
+def any_part(m: CardTable, x: Running, filled: int, touched: int, before_costs: bool = False) -> bool:
     """True if anything would change. Conditions within the text may hold, and every option be chosen: as long as
-    nothing has changed, all is as it is now, but for the zones that costs have filled or touched."""
+    nothing has changed, all is as it is now, but for the zones that costs have filled or touched. Where no costs are
+    paid yet, what they may take does not count."""
     nodes = x.ability.nodes
     at = x.ability.body_at
     while at < len(nodes):
@@ -103,7 +104,7 @@ def any_part(m: CardTable, x: Running, filled: int, touched: int) -> bool:
             continue
         found = foreseen(m, x, node, filled)
         if found == UNKNOWN or (found != NOTHING and node.acts()):
-            return True
+            return not before_costs or is_left_by_costs(m, x, node)
         remember(x, node, found)
         if not node.acts():
             filled |= node.fills()
@@ -177,13 +178,18 @@ def finds_too_few(m: CardTable, x: Running, node: Node, in_full: bool) -> bool:
         found = tuple(cards_reached(m, x, node.sel))
     else:
         return False
-    return len(found) < number or (x.ability.body_at > 0 and left_by_costs(m, x, found) < number)
+    return len(found) < number or (x.ability.body_at > 0 and left_by_costs(m, x, found, True) < number)
 
 
-def left_by_costs(m: CardTable, x: Running, found: tuple[int, ...]) -> int:
+def is_left_by_costs(m: CardTable, x: Running, node: Node) -> bool:
+    """True if a node is sure to have a card to act on when the costs are paid."""
+    return not isinstance(node, OnCards) or left_by_costs(m, x, tuple(cards_reached(m, x, node.sel)), False) > 0
+
+
+def left_by_costs(m: CardTable, x: Running, found: tuple[int, ...], surely: bool) -> int:
     """Return how many of some cards can be left when the costs are paid, with other cards as far as there are any. No
-    two parts of a cost are paid with cards of the same place."""
-    gone, chosen = taken_by_costs(m, x)
+    two parts of a cost are paid with cards of the same place. `surely`: only what the costs are sure to take is."""
+    gone, chosen = taken_by_costs(m, x, surely)
     left: list[int] = []
     for ref in found:
         if ref not in gone:
@@ -198,13 +204,14 @@ def left_by_costs(m: CardTable, x: Running, found: tuple[int, ...]) -> int:
     return number
 
 
-def taken_by_costs(m: CardTable, x: Running) -> tuple[list[int], list[Choose]]:
-    """Return the cards that costs are sure to take from their places, and the choices of others that they take."""
+def taken_by_costs(m: CardTable, x: Running, surely: bool) -> tuple[list[int], list[Choose]]:
+    """Return the cards that costs are sure to take from their places, or may take, and the choices of others that they
+    take."""
     gone: list[int] = []
     chosen: list[Choose] = []
     for at in range(x.ability.body_at):
         node = x.ability.nodes[at]
-        if not isinstance(node, OnCards) or not node.takes():
+        if not isinstance(node, OnCards) or (surely and not node.takes()):
             continue
         if not isinstance(node.sel, InSlot):
             if node.looks_in() != 0:

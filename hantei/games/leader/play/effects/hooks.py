@@ -166,6 +166,7 @@ class LeaderEffects(LeaderStates):
             if self.reason == DRAW_FAILED and self.winner == player:
                 self.winner = winner_of_both(self)  # one effect has both draw, and the other one couldn't either
             self.end(1 - player, DRAW_FAILED)
+            self.interrupts = True  # no further part of the effect is carried out
         return drawn
 
     def discard_card(self, ref: int) -> None:
