@@ -15,6 +15,7 @@ from hantei.effects.chart.engine.making import again, make, plain
 from hantei.effects.chart.engine.parser import Parser, TooManyError
 from hantei.effects.chart.english.parts import Choice, Head, Opening
 from hantei.effects.chart.english.pieces import Piece, pieces
+from hantei.effects.chart.english.pronouns import with_pronouns
 from hantei.effects.chart.english.rules.heads import ability_of, joined
 from hantei.effects.chart.english.rules.nouns import LONE
 from hantei.effects.chart.english.words import english_of
@@ -24,8 +25,9 @@ from hantei.effects.chart.tables.load import table
 from hantei.effects.sense.settle import each_node
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import bare_kind
+from hantei.effects.tree.node import Node
 from hantei.effects.tree.walk import fields_of, nodes
-from hantei.effects.words.vocabulary import Station, Vocabulary
+from hantei.effects.words.vocabulary import Vocabulary
 
 _BULLET: Final = re.compile(r"\s*(?:[①-⑳]|\(?\d{1,2}\)|\d{1,2}\.(?!\d)|[•・‣◦*■□◆◇●○▪▶►\-–—])[:：]?\s*")
 _ENDS: Final = (".", "!")
@@ -64,14 +66,6 @@ class _Draft:
     body: tuple[tree.Statement, ...] = ()
     keywords: tuple[tree.Keyword, ...] = ()
     natural: bool = False
-
-    def done(self, words: Vocabulary, station: Station) -> tree.Ability | None:
-        """The ability; None where cards may be other than this one or than those before them, or it isn't clear of
-        which it speaks."""
-        ability = with_others(ability_of(self.head, self.body, self.keywords), words, station)
-        if ability is None or any(node == ANOTHER for node in nodes(ability)):
-            return None
-        return ability if is_clear(ability, station) else None
 
 
 def read_english(cell: str, words: Vocabulary, kind: str = "") -> tree.CardText:
@@ -118,9 +112,21 @@ class _Reader:
         return tree.CardText(tuple(map(self.done, self.drafts)), tuple(self.asides))
 
     def done(self, draft: _Draft) -> tree.Ability:
-        ability = draft.done(self.words, self.station)
-        assert ability is not None  # `is_clear` has asked
+        ability = self.meant(draft)
+        assert ability is not None  # each sentence has asked
         return ability
+
+    def meant(self, draft: _Draft) -> tree.Ability | None:
+        """The ability so far; None where cards may be other than this one or than those before them, or it isn't clear
+        of which it speaks."""
+        known = with_pronouns(ability_of(draft.head, draft.body, draft.keywords), self.said)
+        ability = with_others(known, self.words, self.station) if known is not None else None
+        if ability is None or any(node == ANOTHER for node in nodes(ability)):
+            return None
+        return ability if is_clear(ability, self.station) else None
+
+    def said(self, node: Node) -> set[str]:
+        return {piece.key for piece in self.pieces if node.mask >> piece.start & 1}
 
     # sentences
 
@@ -141,7 +147,7 @@ class _Reader:
         if isinstance(opening, Opening) and (not opening.instead or self.replaces(opening)):
             before = self.drafts.copy()
             self.take(opening, first=first)
-            if self.drafts[-1].done(self.words, self.station) is not None:
+            if self.meant(self.drafts[-1]) is not None:
                 return True
             self.drafts = before
             return False
@@ -228,7 +234,7 @@ class _Reader:
         """Whether it is clear of which cards an option speaks, behind what stands before it."""
         draft = self.drafts[-1]
         choice = tree.ChooseOne((*self.options, option))
-        return replace(draft, body=(*draft.body, choice)).done(self.words, self.station) is not None
+        return self.meant(replace(draft, body=(*draft.body, choice))) is not None
 
     def close_choice(self) -> None:
         if self.choice is not None:

@@ -16,8 +16,6 @@ from hantei.effects.tree.nodes import Count, Selector, Value
 
 RULES: Final = EnglishRules()
 
-IT: Final = Selector(reference="it")
-
 
 @dataclass(frozen=True, slots=True)
 class Lot(Node):
@@ -56,7 +54,7 @@ RULES.node("plain_value", "_NUMBER_OF cards:what", tree.CountOf)
 RULES.node("plain_value", "_NUMBER_OF COUNTER:counter _ON cards:what", tree.CountOf)
 RULES.node("plain_value", "whose:of NUMBER:stat|whose:of STAT:stat", tree.StatOf)
 RULES.node("plain_value", "whose:of PRINTED!printed NUMBER:stat|whose:of PRINTED!printed STAT:stat", tree.StatOf)
-RULES.node("plain_value", "_ITS PRINTED?!printed STAT:stat", tree.StatOf, of=IT)
+RULES.node("plain_value", "its:of PRINTED?!printed STAT:stat", tree.StatOf)
 RULES.node("plain_value", "ref:of _S PRINTED?!printed STAT:stat", tree.StatOf)
 RULES.node("plain_value", "_THE PRINTED?!printed STAT:stat _OF cards:of", tree.StatOf)
 RULES.node("plain_value", "RESULT:what", tree.ResultOf)
@@ -154,7 +152,8 @@ def _stat_lot(amount: Value, stat: Word, per: tree.Times | None) -> Lot | None:
 
 
 RULES.node("stats", "_THE? STAT:stats further_stat*:stats _OF cards:of", StatsOf)
-RULES.node("stats", "_ITS STAT:stats", StatsOf, of=IT)
+RULES.node("stats", "its:of STAT:stats", StatsOf)
+RULES.node("its", "ITS:reference", Selector)
 RULES.node("stats", "ref:of _S STAT:stats", StatsOf)
 
-RULES.same("further_stat", "_AND _THE? STAT|_AND _ITS STAT")
+RULES.same("further_stat", "_AND _THE? STAT|_AND ITS STAT")

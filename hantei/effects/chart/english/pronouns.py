@@ -1,0 +1,95 @@
+"""It and its: this card, where the text has spoken of that alone, or the card that was spoken of last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from hantei.effects.sense.bind import introduces
+from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.node import Node
+from hantei.effects.tree.walk import fields_of, nodes
+
+Said = Callable[[Node], set[str]]
+"""The words that a node was made of."""
+_SELF: Final = tree.Selector(reference="self")
+_PARTS: Final = ("condition", "cost", "body")
+
+
+def with_pronouns(ability: tree.Ability, said: Said) -> tree.Ability | None:
+    """Return an ability in which it and its are this card where no other was spoken of; None where it may be this card
+    or another: When this unit attacks a unit, it gets +1 ATK."""
+    found = _Pronouns(said)
+    found.event(ability.when or ability.instead_of)
+    meant = replace(ability, **{name: found.part(getattr(ability, name)) for name in _PARTS})
+    return None if found.is_unclear else meant
+
+
+class _Pronouns:
+    """What an ability has spoken of so far: the statements, by their number, that spoke of this card and of another one
+    last."""
+
+    def __init__(self, said: Said) -> None:
+        self.said = said
+        self.statement = 0
+        self.this = self.other = -1
+        self.is_unclear = False
+
+    def event(self, event: tree.Event | None) -> None:
+        if event is not None:
+            self.this = 0 if "this" in self.said(event) else -1
+            self.other = 0 if introduces(event.subject) or introduces(event.object) else -1
+
+    def part(self, part: Any) -> Any:
+        """A part of an ability, or of a statement, with what its pronouns mean."""
+        if isinstance(part, tuple):
+            return tuple(map(self.part, part))
+        if isinstance(part, tree.Do):
+            return self._done(part)
+        if not isinstance(part, Node) or isinstance(part, tree.Ability):
+            return part
+        return self._meant(part, self.other)
+
+    def _done(self, statement: tree.Do) -> tree.Do:
+        self.statement += 1
+        before = self.other
+        objects = [getattr(statement.verb, name) for name in fields_of(statement.verb)]
+        if any(node == _SELF for node in nodes(statement.verb)):
+            self.this = self.statement
+        is_new = any(map(introduces, objects))
+        verb = self._meant(statement.verb, before, amid=is_new)
+        if any(node == _SELF for node in nodes(verb)):
+            self.this = self.statement
+        if is_new or any(isinstance(node, tree.Selector) and node.reference == "it" for node in nodes(verb)):
+            self.other = self.statement
+        return replace(statement, verb=verb)
+
+    def _meant(self, node: Any, other: int, *, amid: bool = False, depth: int = 0) -> Any:
+        """A node with what its pronouns mean, where another card was spoken of in a statement; `amid`: its verb speaks
+        of a new one, of which an amount may be."""
+        changes: dict[str, Any] = {}
+        for name in fields_of(node):
+            value = getattr(node, name)
+            if isinstance(value, tree.Selector) and self._is_pronoun(value):
+                changes[name] = self._card(value, other, amid=amid and depth > 0)
+            elif isinstance(value, tree.Ability):
+                continue
+            elif isinstance(value, tuple) and any(
+                isinstance(one, tuple | tree.Do | tree.If | tree.Later) for one in value
+            ):
+                changes[name] = self.part(value)
+            elif isinstance(value, Node):
+                changes[name] = self._meant(value, other, amid=amid, depth=depth + 1)
+        return replace(node, **changes) if changes else node
+
+    def _is_pronoun(self, what: tree.Selector) -> bool:
+        return what.reference == "it" and not what.kinds and not self.said(what).isdisjoint(("it", "its"))
+
+    def _card(self, what: tree.Selector, other: int, *, amid: bool) -> tree.Selector:
+        if self.this < 0:
+            return what
+        if other < 0 and not amid:
+            return replace(what, reference="self")
+        self.is_unclear = self.is_unclear or amid or other <= self.this
+        return what
