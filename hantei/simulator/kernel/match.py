@@ -210,8 +210,7 @@ class Match:
 
     def then_all(self, steps: tuple[Step, ...]) -> None:
         """Schedule steps in reading order, before everything that is scheduled already."""
-        for number in range(len(steps) - 1, -1, -1):
-            self.agenda.append(steps[number])
+        self.agenda.extend(steps[::-1])
 
     def advance(self) -> None:
         """Run steps until a seat has to decide or the match is over."""

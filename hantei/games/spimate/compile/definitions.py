@@ -174,7 +174,10 @@ def _close(cards: SpimateCards) -> None:
     """Compute what follows from the abilities, once all cards have theirs."""
     cards.close()
     piles = 1 << (HAND >> 1) | 1 << (GRAVE >> 1)
+    acting = [number for number, effects in enumerate(cards.effects) if any(effect.zones & piles for effect in effects)]
     cards.acting = [
-        number for number, effects in enumerate(cards.effects) if any(effect.zones & piles for effect in effects)
+        [number for number in acting if number < cards.split],
+        [number for number in acting if number >= cards.split],
     ]
+    cards.lps = [n.MAGIC_LP if kind & n.MAGIC else lp for kind, lp in zip(cards.kinds, cards.base[n.LP], strict=True)]
     cards.lp_varies = cards.changed[n.LP] or cards.changed[PERMISSIONS]

@@ -6,12 +6,12 @@ from typing import Final
 
 from hantei.cardkit.play.pick import Pick
 from hantei.cardkit.play.stack.phases import EndSpans, Moment, PhaseBegins
+from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.table import KitTable
 from hantei.games.spimate.play.battle.attack import BATTLE
 from hantei.games.spimate.play.standby import STANDBY
 from hantei.games.spimate.play.table import events, phases
 from hantei.games.spimate.play.table.numbers import (
-    ALL_CELLS,
     BATTLE_PHASE,
     DISCARD,
     DRAW_PHASE,
@@ -38,9 +38,10 @@ class NextTurn(Step):
     def run(self, match: Match) -> None:
         assert isinstance(match, SpimateTable)
         m = match
-        for seat in range(2):
-            for card in m.on_field(seat, ALL_CELLS):
-                m.marks[card] &= ~THIS_TURN_MARKS
+        marks = m.marks
+        for card in m.board:
+            if card >= 0 and marks[card] & THIS_TURN_MARKS:  # NO_CARD, without looking the name up
+                marks[card] &= ~THIS_TURN_MARKS
         m.used = []
         m.played = m.more = 0
         if m.turn >= m.rules.turn_cap:
@@ -52,13 +53,13 @@ class NextTurn(Step):
         m.then_all(TURN)
 
 
-class DrawStep(Step):
+class Draw(Moment):
     """The turn player draws a card, without a choice (SP-105, SP-106), in the first turn too (SP-099); with an empty
     deck none (SP-107)."""
 
-    def run(self, match: Match) -> None:
-        assert isinstance(match, SpimateTable)
-        draw(match, match.active, 1, OF_PHASE)
+    def happen(self, m: StackTable) -> None:
+        assert isinstance(m, SpimateTable)
+        draw(m, m.active, 1, OF_PHASE)
 
 
 class Trim(Pick):
@@ -80,7 +81,7 @@ class Trim(Pick):
 
 class HandLimit(Step):
     """After all effects of the end phase (SP-147) the turn player, by a switch both, discards down to four (SP-144,
-    SP-145)."""
+    SP-145); then the turn ends. Where nothing waits and nothing ends with it, the next one begins at once."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, SpimateTable)
@@ -90,7 +91,10 @@ class HandLimit(Step):
             over = len(m.zones[HAND + seat]) - HAND_LIMIT
             if over > 0 and (seat == m.active or m.rules.both_trim):
                 steps.append(Trim(seat, over))
-        m.then_all(tuple(steps))
+        if steps or m.pending or m.happened or m.mods:
+            m.then_all((*steps, *END_OF_TURN))
+        else:
+            NEXT_TURN.run(m)
 
 
 NEXT_TURN: Final = NextTurn()
@@ -99,18 +103,14 @@ BATTLE_BEGINS: Final = PhaseBegins(events.PHASE, phases.BATTLE, MOMENT, BATTLE_P
 SETTLE: Final = Moment(MOMENT)
 TURN: Final[tuple[Step, ...]] = (
     PhaseBegins(events.PHASE, phases.DRAW, MOMENT, TURN_START, DRAW_PHASE),
-    DrawStep(),
-    SETTLE,
+    Draw(MOMENT),
     STANDBY_BEGINS,
     STANDBY,
     BATTLE_BEGINS,
     BATTLE,
     PhaseBegins(events.PHASE, phases.END, MOMENT, END_PHASE, TURN_END),
     HandLimit(),
-    SETTLE,
-    EndSpans(events.CHANGE),
-    SETTLE,
-    NEXT_TURN,
 )
-"""A turn: draw, standby, battle and end phase (SP-101), each once (SP-102). What lasts to its end ends as the last act
-of the end phase (SP-227)."""
+"""A turn: draw, standby, battle and end phase (SP-101), each once (SP-102)."""
+END_OF_TURN: Final[tuple[Step, ...]] = (SETTLE, EndSpans(events.CHANGE), SETTLE, NEXT_TURN)
+"""What lasts to the end of a turn ends as the last act of the end phase (SP-227)."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from hantei.cardkit.play.follow import EVENT_SIZE
 from hantei.cardkit.play.starts import answered, begin, can_begin
 from hantei.games.spimate.play.actions.hand import is_own
-from hantei.games.spimate.play.table.numbers import ALL_CELLS, COUNT_BITS, EFFECT
+from hantei.games.spimate.play.table.numbers import CELLS, COUNT_BITS, EFFECT
 from hantei.games.spimate.play.table.state import SpimateTable
 from hantei.interpreter.table.definitions import Ability, begun
 from hantei.interpreter.table.numbers import GRAVE, HAND, NO_REF, PLACE_BITS
@@ -18,20 +18,25 @@ that it answers."""
 
 
 def places_of(m: SpimateTable, seat: int) -> list[int]:
-    """Return the cards of a seat that may have effects to use: those of the field, of the hand and of the graveyard
+    """Return the cards of a seat that have effects to use: those of the field, of the hand and of the graveyard
     (SP-152), of copies in a pile one. Few cards have effects that work in a pile, so that it is seen first whether one
     of these lies there."""
-    found = m.on_field(seat, ALL_CELLS)
-    lying = 0
-    for card in m.deck.acting:
-        lying |= 1 << (m.where[card] & PLACE_BITS)
-    if not lying >> seat & (1 << HAND | 1 << GRAVE):
+    effects = m.deck.effects
+    at = seat * CELLS
+    found = [card for card in m.board[at : at + CELLS] if card >= 0 and effects[card]]  # NO_CARD, without its name
+    where, hand, grave = m.where, HAND + seat, GRAVE + seat
+    lies = False
+    for card in m.deck.acting[seat]:
+        place = where[card] & PLACE_BITS
+        if place in (hand, grave):
+            lies = True
+    if not lies:
         return found
     seen: list[int] = []
     for zone in (HAND, GRAVE):
         for card in m.zones[zone + seat]:
             key = 2 * m.cards.same[card] + (zone == HAND)
-            if m.deck.effects[card] and key not in seen:
+            if effects[card] and key not in seen:
                 seen.append(key)
                 found.append(card)
     return found

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from hantei.games.spimate.play.table.numbers import (
-    ALL_CELLS,
     ATTACK,
     BACK,
     CAN_ATTACK_PAST_FRONT,
     CANNOT_ATTACK,
     CANNOT_ATTACK_PLAYER,
     CANNOT_BE_ATTACKED,
+    CELLS,
     FRONT,
+    MONSTER,
     TARGET,
     TARGET_HAND,
     TARGET_PLAYER,
@@ -53,7 +54,7 @@ def is_banned(m: SpimateTable) -> bool:
 def may_attack(m: SpimateTable, card: int) -> bool:
     """True if a card of the turn player may declare an attack: a monster (SP-069), of whatever AP (SP-072, SP-073), in
     either row (SP-067), in the turn of its arrival too (SP-075), that has not attacked yet (SP-074)."""
-    if not m.is_monster(card) or not m.attacks_left(card) or m.forbids(card, CANNOT_ATTACK):
+    if not m.cards.kinds[card] & MONSTER or not m.attacks_left(card) or m.forbids(card, CANNOT_ATTACK):
         return False
     if m.rules.new_ones_wait and m.entered[card] == m.turn:
         return False
@@ -73,6 +74,7 @@ def has_target(m: SpimateTable, attacker: int) -> bool:
 def add_attacks(m: SpimateTable, found: list[int]) -> None:
     """Add the monsters with which the turn player may attack (SP-076, SP-077)."""
     if not is_banned(m):
-        for card in m.on_field(m.active, ALL_CELLS):
-            if may_attack(m, card):
+        at = m.active * CELLS
+        for card in m.board[at : at + CELLS]:
+            if card >= 0 and may_attack(m, card):  # NO_CARD, without looking the name up
                 found.append(pack(ATTACK, card))

@@ -16,9 +16,10 @@ class SpimateCards(KitCards):
     words     by card and field: attribute and race as they are compared
     uses      on-play effects ② of magic cards
     effects   optional effects that are used in standby or against an activation
-    acting    the cards of which such an effect works in the hand or in the graveyard
+    acting    by seat the cards of which such an effect works in the hand or in the graveyard
     counters  the cards that answer an activation
     lp_varies whether effects may change LP
+    lps       the LP that the cards print, of magic cards that which they count as
     keys      names as requirements of fusions compare them
     targets, materials  of fusion monsters: what the target must be, what the materials must be, each once for a card
     substitutes  what can be paid in place of the printed cost of a card; None: nothing
@@ -31,8 +32,9 @@ class SpimateCards(KitCards):
         self.words: list[list[str]] = [[""] * FIELDS for _ in names]
         self.uses: list[list[Ability]] = [[] for _ in names]
         self.effects: list[list[Ability]] = [[] for _ in names]
-        self.acting: list[int] = []
+        self.acting: list[list[int]] = [[], []]
         self.lp_varies = False
+        self.lps: list[int] = []
         self.keys: list[str] = ["" for _ in names]
         self.targets: list[Need | None] = [None for _ in names]
         self.materials: list[list[Need]] = [[] for _ in names]

@@ -7,9 +7,9 @@ from typing import Final
 from hantei.cardkit.play.replacements import NO_ITEM, Instead, replacer
 from hantei.games.spimate.play.table import events
 from hantei.games.spimate.play.table.numbers import (
-    ALL_CELLS,
     CANNOT_BE_DESTROYED,
     CANNOT_BE_DESTROYED_BY_EFFECTS,
+    CELLS,
     DAMAGED,
     DEALT_DAMAGE,
     DESTROYED,
@@ -36,7 +36,7 @@ def deal(m: SpimateTable, ref: int, amount: int, by: int) -> None:
     m.fire(DAMAGED, ref, by, amount)
     if by >= 0:
         m.fire(DEALT_DAMAGE, by, ref, amount)
-    if m.damage[card] >= m.lp(card) or m.deck.lp_varies or m.spared or m.wide:
+    if m.deck.lp_varies or m.spared or m.wide or m.damage[card] >= m.lp(card):
         look(m)  # otherwise no card can have come to the end of its LP
 
 
@@ -51,14 +51,15 @@ def fallen(m: SpimateTable) -> list[int]:
     """Return the refs of the cards whose damage is not less than their LP (SP-134, SP-135), the turn player's first,
     but for those that were saved, and to which nothing worse has happened since (SP-166)."""
     found: list[int] = []
-    printed = m.cards.base[LP]
+    printed = m.deck.lps
+    damage, marks = m.damage, m.marks
     as_printed = not m.wide and not (m.cards.changed[LP] and m.continuing(LP))
-    for seat in (m.active, 1 - m.active):
-        for card in m.on_field(seat, ALL_CELLS):
-            if as_printed and not m.marks[card] & CHANGED and m.is_monster(card) and m.damage[card] < printed[card]:
-                continue
-            if m.damage[card] >= m.lp(card) and not is_spared(m, card) and not m.forbids(card, CANNOT_BE_DESTROYED):
-                found.append(m.ref(card))
+    board = m.board if m.active == 0 else [*m.board[CELLS:], *m.board[:CELLS]]
+    for card in board:
+        if card < 0 or (as_printed and damage[card] < printed[card] and not marks[card] & CHANGED):
+            continue
+        if m.damage[card] >= m.lp(card) and not is_spared(m, card) and not m.forbids(card, CANNOT_BE_DESTROYED):
+            found.append(m.ref(card))
     return found
 
 
