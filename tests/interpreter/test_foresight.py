@@ -122,6 +122,9 @@ class TestEveryPart:
         ("自分のユニット1体を手札に戻す。", "自分のユニット1体に1ダメージ。", {"Ant": "A.F1"}, False),
         ("自分のユニット1体を手札に戻す。", "自分のユニット1体に1ダメージ。", {"Ant": "A.F1", "Bee": "A.F2"}, True),
         ("自分のユニット1体に1ダメージ。", "自分のユニット1体を手札に戻す。", {"Ant": "A.F1"}, True),
+        ("自分の墓地のカード1枚をロストゾーンに置く。", "自分の墓地のユニット1枚を手札に加える。", BURIED, False),
+        ("自分の墓地のカード1枚をロストゾーンに置く。", "自分の墓地のユニット1枚を手札に加える。", {**BURIED, "Hall": "A.grave"}, True),
+        ("自分の墓地のカード1枚を手札に加える。", "自分の手札のユニット1枚を場に出す。", BURIED, True),
     ])  # fmt: skip
     def test_what_a_cost_takes_does_not_count(
         self, cost: str, text: str, place: dict[str, str], expected: bool

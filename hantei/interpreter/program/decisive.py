@@ -5,13 +5,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.interpreter.program.nodes.base import All, CanPay, IfOption, Jump, Loop, MayDo, Unless
+from hantei.interpreter.program.nodes.base import All, CanPay, IfOption, InSlot, Jump, Loop, MayDo, Unless
 from hantei.interpreter.program.nodes.choose import AT_LEAST, EXACTLY, Choose
+from hantei.interpreter.program.nodes.move import Put
 from hantei.interpreter.program.values import Const
 from hantei.interpreter.table.definitions import Ability, Node, Sel, Test
+from hantei.interpreter.table.numbers import LISTED
 from hantei.interpreter.table.table import CardTable
 
 ANYWHERE: Final = -1
+LISTS: Final = (1 << (LISTED >> 1)) - 1
+"""The zones, as bits, whose cards lie in lists: none lies under another one."""
 
 
 def end_of_decisive(ability: Ability) -> int:
@@ -27,7 +31,7 @@ def found_in(nodes: list[Node], body_at: int) -> int:
     it looks for cards, unless by then cards may have come to where it looks."""
     filled = 0
     for at in range(body_at):
-        filled |= nodes[at].fills()
+        filled |= filled_by_cost(nodes, at)
     acted = False
     last = 0
     at = body_at
@@ -43,6 +47,17 @@ def found_in(nodes: list[Node], body_at: int) -> int:
             filled |= node.fills()
         at = end
     return last
+
+
+def filled_by_cost(nodes: list[Node], at: int) -> int:
+    """Return the zones to which a part of the costs may bring cards. The list out of which it takes a card gets none by
+    that, unless the card is put into it."""
+    node = nodes[at]
+    if isinstance(node, Put) and isinstance(node.sel, InSlot):
+        for other in nodes[:at]:
+            if isinstance(other, Choose) and other.slot == node.sel.slot and not other.looks_in() & ~LISTS:
+                return node.fills() & ~other.looks_in() | 1 << (node.zone >> 1)
+    return node.fills()
 
 
 def end_of_part(nodes: list[Node], at: int) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.interpreter.program.decisive import ANYWHERE, end_of_decisive, end_of_part
+from hantei.interpreter.program.decisive import ANYWHERE, end_of_decisive, end_of_part, filled_by_cost
 from hantei.interpreter.program.nodes.base import InSlot, Loop, SetX, cards_reached
 from hantei.interpreter.program.nodes.choose import Choose, SelectAll, TakeFromDeck
 from hantei.interpreter.program.nodes.on_cards import OnCards
@@ -74,7 +74,7 @@ def after_costs(m: CardTable, x: Running) -> int:
         node = x.ability.nodes[at]
         x.at = at + 1
         remember(x, node, node.foresee(m, x))
-        filled |= node.fills()
+        filled |= filled_by_cost(x.ability.nodes, at)
     return filled
 
 
