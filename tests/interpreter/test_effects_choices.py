@@ -11,7 +11,7 @@ from hantei.effects.left_out import Reason
 from hantei.games.leader.play.match import LeaderMatch
 from hantei.interpreter.compile.left_out.reasons import EACH_CHOOSES, UNREAD
 from hantei.interpreter.table import numbers as core
-from hantei.simulator.kernel.match import NOBODY
+from hantei.simulator.kernel.match import NOBODY, kind_of
 from tests.games.leader.play.flow_table import Card, card
 from tests.interpreter.texts import cast, compiled, open_options, pile, said, table, where
 
@@ -120,6 +120,16 @@ class TestWhoChooses:
 
     def test_the_opponent_chooses_among_mine(self) -> None:
         m = begun(field(), "相手が選ぶ味方ユニット1体を死亡させる。")
+        assert (m.to_act(), open_options(m)) == (1, list(OWN))
+
+    @pytest.mark.parametrize(("text", "who"), [
+        ("相手が選ぶ味方ユニット1体を手札に戻してもよい。", 0), ("相手は味方ユニット1体を手札に戻してもよい。", 1),
+        ("相手は味方ユニット1体を死亡させてもよい。", 1),
+    ])  # fmt: skip
+    def test_who_does_it_may_leave_it_whoever_chooses(self, text: str, who: int) -> None:
+        m = begun(field(), text)
+        assert (m.to_act(), sorted(open_options(m))) == (who, ["no", "yes"])
+        m.apply(next(one for one in m.options if kind_of(one) == core.YES))
         assert (m.to_act(), open_options(m)) == (1, list(OWN))
 
     def test_a_hand_that_its_owner_chooses_from(self) -> None:

@@ -22,7 +22,6 @@ from hantei.effects.tree.nodes import (
     Exactly,
     Grant,
     Modify,
-    Move,
     Number,
     Permission,
     Player,
@@ -127,10 +126,10 @@ def speaks_of_source(tree: object) -> bool:
 
 
 def who_may(verb: Any) -> Player:
-    """Return who may leave a verb: its subject, or who chooses its cards where it names none or only who moves them."""
+    """Return who may leave a verb: its subject, or who chooses its cards where it names none."""
     who: Player = getattr(verb, "who", "own")
     found = cards_of(verb)
-    if found is not None and found[1].chooser is not None and (isinstance(verb, Move) or not hasattr(verb, "who")):
+    if found is not None and found[1].chooser is not None and not hasattr(verb, "who"):
         return found[1].chooser
     return who if isinstance(who, str) and who != "each" else "own"
 
