@@ -250,6 +250,13 @@ def test_between_what_an_amount_lies_and_on_what_it_depends(amount: Amount, leas
     assert (amount.least(m, x), amount.most(m, x), amount.leans_on()) == (least, most, leans)
 
 
+def test_of_cards_that_are_yet_to_be_chosen_there_may_be_none() -> None:
+    """Their slot holds all that could be chosen."""
+    m, x = choosy(), frame()
+    x.slots[2] = (m.ref(m.card("ant")), m.ref(m.card("bee")))
+    assert (Counted(CHOSEN).least(m, x), Counted(CHOSEN).most(m, x), Counted(CHOSEN).leans_on()) == (0, 2, 0)
+
+
 @pytest.mark.parametrize(("span", "seat", "until", "of", "hangs"), [
     (FOREVER, 0, core.ALWAYS, 0, False), (FOREVER, 1, core.ALWAYS, 1, False), (Span(core.THIS_TURN), 1, core.THIS_TURN, 1, False),
     (Span(core.BATTLE), 0, core.BATTLE, 0, False), (Span(core.SOURCE), 0, core.SOURCE, 0, True),

@@ -47,6 +47,10 @@ def continuing(*body: ast.Statement) -> ast.Ability:
     return ast.Ability("continuous", body=body)
 
 
+TWO_PARTS: Final = continuing(Do(ast.Modify(SELF, "atk", "up", ONE)), lasting(ast.Modify(SELF, "hp", "up", ONE)))
+"""Two abilities for play: of the second part alone it depends on whose turn it is."""
+
+
 STATEMENTS: Final[dict[str, Any]] = {
     "modify for the turn": Do(ast.Modify(ENEMY, "atk", "up", TWO, TURN)),
     "modify battle": Do(ast.Modify(ENEMY, "atk", "up", TWO, BATTLE)),
@@ -74,6 +78,11 @@ STATEMENTS: Final[dict[str, Any]] = {
     "grant both": Do(ast.Grant(ENEMY, (PIERCE, WHEN_DEAD))),
     "grant ability next turn": Do(ast.Grant(ENEMY, (WHEN_DEAD,), duration=NEXT)),
     "grant two abilities": Do(ast.Grant(ENEMY, (WHEN_DEAD, STRONGER))),
+    "grant an ability of two parts": Do(ast.Grant(ENEMY, (TWO_PARTS,))),
+    "grant an ability that grants one": Do(
+        ast.Grant(ENEMY, (replace(WHEN_DEAD, body=(Do(ast.Grant(OWN, (WHEN_DEAD,))),)),))
+    ),
+    "grant keywords in quotes": Do(ast.Grant(ENEMY, (ast.Ability("keywords", keywords=(PIERCE,)),))),
     "face up": Do(ast.SetState(GRAVE, "face_up")),
     "face up for turn": Do(ast.SetState(GRAVE, "face_up", duration=TURN)),
     "sealed": Do(ast.SetState(ENEMY, "sealed")),

@@ -31,6 +31,7 @@ from hantei.interpreter.program.filters import (
     NoneOf,
     compares,
 )
+from hantei.interpreter.program.nodes.base import InSlot
 from hantei.interpreter.program.nodes.deed import Stop
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.definitions import Running, Sel
@@ -66,6 +67,23 @@ def test_what_an_ability_waits_for_is_one_thing(what: ast.Selector, is_it: bool)
     things = waiting()
     things.note(ast.Do(ast.Destroy(ENEMY)), 2, own=False)
     assert things.is_of_event(what) == is_it
+
+
+@pytest.mark.parametrize(("waited", "called", "is_it"), [
+    (("unit",), ("unit",), True), (("unit",), ("unit", "building"), True), (("unit",), ("building",), False),
+    (("unit", "building"), ("unit",), False), ((), ("unit",), False), ((), (), True), (("unit",), (), True),
+])  # fmt: skip
+def test_what_an_ability_waits_for_is_called_by_a_kind_that_it_is_sure_to_be_of(
+    waited: tuple[str, ...], called: tuple[str, ...], is_it: bool
+) -> None:
+    things = waiting(ast.Selector(side="own", kinds=waited))
+    what = ast.Selector(reference="it", slot=0, kinds=called)
+    assert things.is_of_event(what) == is_it
+    if is_it:
+        assert isinstance(things.sel(what), InSlot)
+    else:
+        with pytest.raises(NotModelled, match="'lost_reference'"):
+            things.sel(what)
 
 
 def test_a_verb_leaves_its_cards_where_it_says() -> None:

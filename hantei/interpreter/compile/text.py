@@ -201,9 +201,7 @@ class _Builder:
 
     def build(self) -> Ability:
         tree, program = self.tree, self.program
-        kind = _KINDS[tree.kind]
-        if kind in (SPELL, ACTIVATED) and tree.when is not None and self.event is not None:
-            kind = TRIGGERED
+        kind = _KINDS[tree.kind] if tree.when is None else TRIGGERED  # a replacement waits for no event
         tests: list[Test] = []
         if tree.condition is not None:
             program.know()

@@ -277,7 +277,7 @@ class Change:
     """What a continuous ability, or a change for a span, does to the cards of `sel`.
 
     what   a stat, or KEYWORDS, STATES, ABILITIES, PERMISSIONS, COSTS
-    op     ADD, SET, TIMES for numbers; GIVE, TAKE for the rest
+    op     ADD, SET, TIMES for numbers; GIVE, TAKE for the rest, of which permissions are only given
     value  the bits given or taken, or the number where `amount` is None
     """
 
@@ -316,8 +316,8 @@ class Definitions:
     steady    whether no continuous ability changes keywords, states or permissions
     granted   whether effects may give abilities
     worded    whether a continuous ability changes keywords or costs
-    permitting the changes by which continuous abilities give permissions, with their cards and abilities; only_gives:
-              whether no effect takes any away; permits: by bits those that give one of them, as far as it was asked
+    permitting the changes by which continuous abilities give permissions, with their cards and abilities; permits: by
+              bits those that give one of them, as far as it was asked
     possible  keywords, and powers: permissions, that some card can have before any change is made, as bits; -1: all
     """
 
@@ -347,7 +347,6 @@ class Definitions:
         self.granted = False
         self.permitting: list[tuple[int, Ability, Change]] = []
         self.permits: dict[int, list[tuple[int, Ability, Change]]] = {}
-        self.only_gives = True
         self.possible = -1
         self.powers = -1
 
@@ -378,7 +377,7 @@ class Definitions:
             for change in ability.changes:
                 if (card, ability) not in self.continuous[change.what]:
                     self.continuous[change.what].append((card, ability))
-                if change.op == GIVE and change.what == PERMISSIONS:
+                if change.what == PERMISSIONS:
                     self.permitting.append((card, ability, change))
 
     def hears(self, ability: Ability) -> None:
@@ -413,8 +412,6 @@ class Definitions:
         """Note that what a continuous ability changes may differ from the printed value."""
         for change in ability.changes:
             self.changed[change.what] = True
-            if change.what == PERMISSIONS and change.op != GIVE:
-                self.only_gives = False
             if change.what in (KEYWORDS, STATES, PERMISSIONS):
                 self.steady = False
             if change.what in (KEYWORDS, COSTS):
@@ -431,5 +428,5 @@ class Definitions:
             for change in ability.changes:
                 if change.op == GIVE and change.what == KEYWORDS:
                     self.possible |= change.value
-                elif change.op == GIVE and change.what == PERMISSIONS:
+                elif change.what == PERMISSIONS:
                     self.powers |= change.value

@@ -102,12 +102,12 @@ class CardTable(EffectHooks):
         return value
 
     def forbids(self, card: int, bits: int) -> bool:
-        """True if effects say one of these things of a card: the same as `permissions`, but where there are no changes,
-        and nothing is taken away, only what could say any is read."""
+        """True if effects say one of these things of a card: the same as `permissions`, but where there are no changes
+        only what could say any is read."""
         if not self.powers & bits:
             return False
         cards = self.cards
-        if self.marks[card] & PERMITTED or self.wide or not cards.only_gives or (cards.granted and self.mods):
+        if self.marks[card] & PERMITTED or self.wide or (cards.granted and self.mods):
             return self.permissions(card) & bits != 0
         where = self.where
         for source, ability, change in cards.permits[bits] if bits in cards.permits else cards.permitting_any(bits):
