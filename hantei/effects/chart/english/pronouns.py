@@ -28,13 +28,13 @@ def with_pronouns(ability: tree.Ability, said: Said) -> tree.Ability | None:
 
 class _Pronouns:
     """What an ability has spoken of so far: the statements, by their number, that spoke of this card and of another one
-    last."""
+    last; `is_lost`: a sentence that isn't understood may have spoken of others."""
 
     def __init__(self, said: Said) -> None:
         self.said = said
         self.statement = 0
         self.this = self.other = -1
-        self.is_unclear = False
+        self.is_unclear = self.is_lost = False
 
     def event(self, event: tree.Event | None) -> None:
         if event is not None:
@@ -47,6 +47,7 @@ class _Pronouns:
             return tuple(map(self.part, part))
         if isinstance(part, tree.Do):
             return self._done(part)
+        self.is_lost = self.is_lost or isinstance(part, tree.Unparsed)
         if not isinstance(part, Node) or isinstance(part, tree.Ability):
             return part
         return self._meant(part, self.other)
@@ -87,6 +88,7 @@ class _Pronouns:
         return what.reference == "it" and not what.kinds and not self.said(what).isdisjoint(("it", "its"))
 
     def _card(self, what: tree.Selector, other: int, *, amid: bool) -> tree.Selector:
+        self.is_unclear = self.is_unclear or self.is_lost
         if self.this < 0:
             return what
         if other < 0 and not amid:

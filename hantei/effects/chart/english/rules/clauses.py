@@ -33,9 +33,10 @@ def _imperative(acts: tuple[Act, ...]) -> Clause | None:
     return None if body is None else make(Clause, body=body, plain=True)
 
 
-@RULES("core", "MAY acts")
-def _may(may: Word, acts: tuple[Act, ...]) -> Clause | None:
-    return None if _ends(acts, third=True) else _led(done_by_player(acts, None, may=True), may, by="may")
+@RULES("core", "MAY act")
+def _may(may: Word, act: Act) -> Clause | None:
+    """One act: whether several are done is decided once, or for each of them."""
+    return None if act.third else _led(done_by_player((act,), None, may=True), may, by="may")
 
 
 @RULES("core", "player acts")
@@ -43,13 +44,15 @@ def _player(who: Word, acts: tuple[Act, ...]) -> Clause | None:
     return _led(done_by_player(acts, who, may=False), by="" if _ends(acts, third=True) else "who")
 
 
-@RULES("core", "player CAN acts")
-def _player_may(who: Word, can: Word, acts: tuple[Act, ...]) -> Clause | None:
-    return None if _ends(acts, third=True) else _led(done_by_player(acts, who, may=True), can, by="may")
+@RULES("core", "player CAN act")
+def _player_may(who: Word, can: Word, act: Act) -> Clause | None:
+    return None if act.third else _led(done_by_player((act,), who, may=True), can, by="may")
 
 
 @RULES("core", "MAY_HAVE? cards acts")
 def _cards(may: Word | None, what: tree.Selector, acts: tuple[Act, ...]) -> Clause | None:
+    if may is not None and len(acts) > 1:
+        return None
     return _led(done_by_cards(acts, what, may=may is not None), may, by="may" if may else "")
 
 
