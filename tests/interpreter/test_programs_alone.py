@@ -82,6 +82,9 @@ STATEMENTS: Final[dict[str, Any]] = {
     "grant an ability that grants one": Do(
         ast.Grant(ENEMY, (replace(WHEN_DEAD, body=(Do(ast.Grant(OWN, (WHEN_DEAD,))),)),))
     ),
+    "grant an ability that is known in part": Do(
+        ast.Grant(ENEMY, (replace(WHEN_DEAD, body=(DRAW, Do(ast.SetState(ENEMY, "moon")))),))
+    ),
     "grant keywords in quotes": Do(ast.Grant(ENEMY, (ast.Ability("keywords", keywords=(PIERCE,)),))),
     "face up": Do(ast.SetState(GRAVE, "face_up")),
     "face up for turn": Do(ast.SetState(GRAVE, "face_up", duration=TURN)),

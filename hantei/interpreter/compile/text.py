@@ -165,7 +165,7 @@ def compile_ability(tree: ast.Ability, lexicon: Lexicon) -> Ability:
     compiled = compile_text(CardText((tree,)), lexicon)
     if compiled.missing:
         raise NotModelled(compiled.missing[0].reason)
-    if len(compiled.abilities) != 1 or compiled.granted or compiled.keywords:
+    if len(compiled.abilities) != 1 or compiled.granted:
         raise NotModelled(NESTED)
     made = compiled.abilities[0]
     made.text = japanese_ability(tree, lexicon.words)
