@@ -34,3 +34,10 @@ class Constraint:
     high: int | None = None
     only_with: frozenset[int] = field(default=frozenset())
     miss: int = 0
+
+    def holds(self, counts: Mapping[int, int]) -> bool:
+        """True if a deck, as copies by slot, meets it."""
+        if self.only_with and not any(counts.get(number) for number in self.only_with):
+            return True
+        total = sum(weight * counts.get(number, 0) for number, weight in self.weights.items())
+        return (self.low is None or total >= self.low) and (self.high is None or total <= self.high)

@@ -78,6 +78,7 @@ def test_what_clashes_is_told_with_the_rule(run: Run) -> None:
     assert out.splitlines() == [
         "No deck meets all of these together. Loosen one of them:",
         "  rule A8-024: A deck needs at least forty cards (the list itself names no minimum).",
+        "  rule A8-022: No suit-and-rank combination may occur twice in one deck.",
         "  --want number<=10:..20",
     ]
     code, out, _ = run("deck", "complete", "a.txt", "--want", "number<=10:..20", "--format", "csv")

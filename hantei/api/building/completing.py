@@ -208,7 +208,8 @@ def run_completion(request: CompletionRequest) -> CompletedDecks:
         seed=request.seed,
         parse_name=judge.parse_name,
     )
-    wishes = Wishes(request.lock, request.ban, request.want, _usable(request, judge), request.size)
+    owned, used = _usable(request, deck, judge)
+    wishes = Wishes(request.lock, request.ban, request.want, owned, request.size, used)
     found = completer.complete(deck, wishes, alternatives=request.alternatives, difference=request.difference)
     return CompletedDecks(game_id, deck, found, judges)
 
@@ -262,20 +263,29 @@ def _begin(request: CompletionRequest) -> tuple[str, Deck, Judges]:
     return game, deck, rulings.judges(request.rules.as_of)
 
 
-def _usable(request: CompletionRequest, judge: Judge) -> Mapping[str, int] | None:
-    """Return the copies that may be used, by card: those that are owned and in no other deck; None for any."""
+def _usable(request: CompletionRequest, deck: Deck, judge: Judge) -> tuple[Mapping[str, int] | None, Mapping[str, int]]:
+    """Return the copies that are owned, by card (None for any), and those of them that other decks use."""
     if request.owned is None:
-        return None
-    owned = Counter(owned_cards(request.owned, judge, request.options).counts)
+        return None, {}
+    owned = owned_cards(request.owned, judge, request.options).counts
+    used = Counter[str]()
     if request.used:
         found = find_all(replace(request.options, decks=request.used, recursive=True, game=judge.game))
         if len(found.known) < len(found.decks) or found.is_unread:
             findings = (*found.findings, *chain.from_iterable(each.findings for each in found.decks))
             raise DeckError("complete_unread", findings, deck=", ".join(request.used))
         for each in found.known:
-            for entry in each.deck.entries:
-                owned[entry.card.id] -= entry.count
-    return {card_id: max(0, count) for card_id, count in owned.items()}
+            if not _is_same(each.deck, deck):
+                for entry in each.deck.entries:
+                    used[entry.card.id] += entry.count
+    return owned, used
+
+
+def _is_same(one: Deck, other: Deck) -> bool:
+    """True if two decks stand at the same place of the same file: a deck does not use its own cards up."""
+    where = one.where, other.where
+    files = [os.path.realpath(place.file) for place in where if place.file]
+    return len(files) == len(where) and files[0] == files[1] and len({replace(place, file="") for place in where}) == 1
 
 
 def _name(name: str, number: int, decks: int) -> str:

@@ -2,8 +2,8 @@
 liked.
 
 The rules and the wishes are the constraints of one integer program, that by which repairs are found. First the number
-of changes is made as small as it can be, then the points of the deck as high. Every answer is judged by the rules
-themselves before anybody sees it.
+of changes is made as small as it can be, then that of cards that leave, then the points of the deck as high. Every
+answer is judged by the rules themselves before anybody sees it.
 """
 
 from __future__ import annotations
@@ -40,6 +40,9 @@ MOST_TRIES: Final = 20
 SOLVER: Final = {**OPTIONS, "mip_max_nodes": 10 * NODES, "mip_abs_gap": 0.99}
 """Costs are whole points: what is less than one from the best is the best. A search that looks at more branches is
 given up."""
+_LEAVES: Final = 1_000_000
+"""What a card that leaves costs: more than all points, so that of equally small answers those that take out the fewest
+cards are compared by points."""
 _FEW: Final = 8
 _MANY: Final = 60
 _ANY: Final = 1_000_000_000
@@ -142,7 +145,7 @@ class Completer:
         """
         held = self._decks.held(deck)
         demands = (*self._rule_demands, *self.wishes.demands(wishes, held))
-        aim = _Aim(deck, held, demands, self._printings(deck, wishes.owned), alternatives, difference)
+        aim = _Aim(deck, held, demands, self._printings(deck, wishes.usable), alternatives, difference)
         sizes = {} if wishes.size is not None else self.taste.size
         sizes = {section: size for section, size in sizes.items() if size > deck.size(section)}
         try:
@@ -201,14 +204,30 @@ class Completer:
         return Completions(Ending.CLASH, clash=tuple(self._cited(demand, clash) for demand in clash))
 
     def _cited(self, demand: Demand, clash: Sequence[Demand]) -> Demand:
-        """Return a demand with what a rule says of a deck that meets all the rest of the clash."""
-        rest = self._any([each for each in clash if each is not demand]) if demand.rule else None
-        if demand.rule is None or rest is None:
+        """Return a demand with all that a rule says of decks that meet all the rest of the clash.
+
+        Such a deck breaks some of the rule's constraints, and another one may break others (no more than three copies,
+        and one of special cards): those that were broken are asked for, with all of their sort, until no deck is left.
+        """
+        rule = demand.rule
+        if rule is None:
             return demand
-        entries = (DeckEntry(*self.slots[number], count, SourceRef("")) for number, count in sorted(rest.into.items()))
-        findings = [found for found in demand.rule.check(Deck("", tuple(entries))) if found.is_error]
-        codes = tuple(dict.fromkeys(found.code for found in findings))
-        return replace(demand, codes=codes, ids=tuple(dict.fromkeys(found.rule for found in findings if found.rule)))
+        others = [each for each in clash if each is not demand]
+        asked: set[tuple[int | None, int | None, bool]] = set()
+        told: dict[str, str] = {}
+        while True:
+            part = tuple(each for each in demand.constraints if _sort_of(each) in asked)
+            rest = self._any([*others, replace(demand, constraints=part)] if part else others)
+            if rest is None:
+                break
+            held = sorted(rest.into.items())
+            entries = (DeckEntry(*self.slots[number], count, SourceRef("")) for number, count in held)
+            told |= {found.code: found.rule for found in rule.check(Deck("", tuple(entries))) if found.is_error}
+            broken = {_sort_of(each) for each in demand.constraints if not each.holds(rest.into)}
+            if broken <= asked:
+                break
+            asked |= broken
+        return replace(demand, codes=tuple(told), ids=tuple(dict.fromkeys(filter(None, told.values()))))
 
     def _answer(self, aim: _Aim) -> Completions | None:
         """Return the nearest decks; None where no deck meets the demands.
@@ -265,7 +284,7 @@ class Completer:
 
     def _likes(self) -> Likes:
         group = np.zeros(len(self.slots), dtype=np.int64)
-        return Likes(-self._points, self._points, group, 0, {}, 0)
+        return Likes(-self._points, self._points + _LEAVES, group, 0, {}, 0)
 
     def _liked_constraints(self, select: Select) -> list[Constraint]:
         """What is liked counts the cards of the first section."""
@@ -311,6 +330,10 @@ class Completer:
                 yield slot, count
 
         return printings
+
+
+def _sort_of(constraint: Constraint) -> tuple[int | None, int | None, bool]:
+    return constraint.low, constraint.high, bool(constraint.only_with)
 
 
 def _missed(liked: Constraint, counts: Counter[int]) -> int:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Iterable, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final
 
@@ -33,6 +33,7 @@ class Sort(StrEnum):
     LOCK = "lock"
     BAN = "ban"
     OWNED = "owned"
+    USED = "used"
     WANT = "want"
     SIZE = "size"
 
@@ -55,19 +56,11 @@ class Demand:
 
     def holds(self, counts: Mapping[int, int]) -> bool:
         """True if a deck, as copies by slot, meets it."""
-        return all(_holds(constraint, counts) for constraint in self.constraints)
+        return all(constraint.holds(counts) for constraint in self.constraints)
 
     def to_json(self) -> dict[str, Any]:
         """The demand as data."""
         return {"sort": self.sort.value, "text": self.text, "codes": list(self.codes), "rules": list(self.ids)}
-
-
-def _holds(constraint: Constraint, counts: Mapping[int, int]) -> bool:
-    if constraint.only_with and not any(counts.get(number) for number in constraint.only_with):
-        return True
-    total = sum(weight * counts.get(number, 0) for number, weight in constraint.weights.items())
-    low, high = constraint.low, constraint.high
-    return (low is None or total >= low) and (high is None or total <= high)
 
 
 @dataclass(frozen=True)
@@ -77,7 +70,8 @@ class Wishes:
     lock   cards that must be in it: `3 炎竜`, or a name for the copies that it has, at least one
     ban    cards that must not: names or conditions
     want   bands: `cost<=2:8..12`, `炎竜:2`, `extra:kind=magic:..3` for a section that is not the first
-    owned  copies by card id that may be used; None for any number
+    owned  copies by card id that are there; None for any number
+    used   copies by card id of what is owned that other decks use
     size   how many cards the first section shall have; None as the rules and the game's figures have it
     """
 
@@ -86,6 +80,14 @@ class Wishes:
     want: tuple[str, ...] = ()
     owned: Mapping[str, int] | None = None
     size: int | None = None
+    used: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def usable(self) -> Mapping[str, int] | None:
+        """Copies by card id that may be used; None for any number."""
+        if self.owned is None:
+            return None
+        return {card_id: max(0, count - self.used.get(card_id, 0)) for card_id, count in self.owned.items()}
 
 
 def rule_demands(rules: Iterable[DeckRule], slots: Slots) -> list[Demand]:
@@ -119,7 +121,9 @@ class WishReader:
         demands += [self._ban(text) for text in wishes.ban]
         demands += [self._band(text) for text in wishes.want]
         if wishes.owned is not None:
-            demands.append(self._owned(wishes.owned))
+            demands.append(self._owned(Sort.OWNED, wishes.owned))
+            if wishes.used:
+                demands.append(self._owned(Sort.USED, wishes.usable or {}, wishes.used))
         if wishes.size is not None:
             constraint = Constraint(self._weights(self.catalog, (self.sections[0].id,)), wishes.size, wishes.size)
             demands.append(Demand(Sort.SIZE, str(wishes.size), (constraint,)))
@@ -156,18 +160,22 @@ class WishReader:
         weights = self._weights(self._meant(what), (section.id,))
         return Demand(Sort.WANT, text, (Constraint(weights, low, high),))
 
-    def _owned(self, owned: Mapping[str, int]) -> Demand:
-        """All printings of a card that are owned may be used for it."""
+    def _owned(self, sort: Sort, owned: Mapping[str, int], only: Container[str] | None = None) -> Demand:
+        """All printings of a card that are owned may be used for it. `only`: the cards that are limited."""
         copies: dict[int, int] = {}
+        limited: set[int] = set()
         first = self.sections[0].id
         for card in self.catalog:
             number = self.number[first, card.id]
+            if only is None or card.id in only:
+                limited.add(number)
             copies[number] = copies.get(number, 0) + owned.get(card.id, 0)
         limits = (
             Constraint(self._weights([self.slots[number].card]), high=min(count, MOST_COPIES))
             for number, count in copies.items()
+            if number in limited
         )
-        return Demand(Sort.OWNED, "", tuple(limits))
+        return Demand(sort, "", tuple(limits))
 
     def _meant(self, text: str) -> Iterable[Card]:
         """Return the cards that a name or a condition means."""

@@ -395,7 +395,7 @@ DECKS: Final[dict[str, Shape]] = {
             ),
             clash=many(
                 fields(
-                    sort={"enum": ["rule", "lock", "ban", "owned", "want", "size"]},
+                    sort={"enum": ["rule", "lock", "ban", "owned", "used", "want", "size"]},
                     text=TEXT,
                     codes=many(TEXT),
                     rules=many(TEXT),

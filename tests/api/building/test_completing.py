@@ -60,14 +60,41 @@ def test_only_owned_cards_that_no_other_deck_uses_are_taken(tmp_path: Path) -> N
     found = hantei.complete_deck(game="act6", owned=owned, used=used, size=50)
     assert counts(found.decks[0].deck) == dict.fromkeys(set(pack) - {"SA", "S2"}, 1)
     clash = hantei.complete_deck(game="act6", owned=owned, used=used, size=51)
-    assert [(demand.sort.value, demand.text) for demand in clash.clash] == [("owned", ""), ("size", "51")]
+    assert [(demand.sort.value, demand.text) for demand in clash.clash] == [
+        ("owned", ""),
+        ("used", ""),
+        ("size", "51"),
+    ]
     assert clash.decks == ()
+
+
+def test_a_deck_does_not_use_its_own_cards_up(tmp_path: Path) -> None:
+    pack = [f"{suit}{rank}" for suit in "SHDC" for rank in (*"A23456789", "10", *"JQK")]
+    owned = tmp_path / "own.csv"
+    owned.write_text("カード,所持枚数\n" + "".join(f"{card},1\n" for card in pack), encoding="utf-8")
+    folder = tmp_path / "decks"
+    folder.mkdir()
+    (folder / "mine.txt").write_text("game: act6\nSA\nS2\nS3\n", encoding="utf-8")
+    (folder / "other.txt").write_text("game: act6\nH2\n", encoding="utf-8")
+    found = hantei.complete_deck(folder / "mine.txt", owned=owned, used=folder, size=51)
+    assert counts(found.decks[0].deck) == dict.fromkeys(set(pack) - {"H2"}, 1)
+
+
+def test_nothing_leaves_a_legal_deck_that_is_filled_up() -> None:
+    """A card of the extra deck that leaves for one of the main deck that comes would be no further change."""
+    found = hantei.complete_deck(
+        SAMPLES / "spimate" / "decks" / "legal" / "hearth.txt", catalog=cards("spimate"), size=25, alternatives=1
+    )
+    before, after = found.before, found.decks[0].deck
+    assert before.size("main") == 20
+    assert after.size("main") == 25
+    assert all(count <= counts(after)[card] for card, count in counts(before).items())
 
 
 def test_what_clashes_names_the_rule() -> None:
     found = hantei.complete_deck(game="act8", want=["number>=11:..2", "number<=10:..20"])
     assert [(d.sort.value, d.text, d.codes, d.ids) for d in found.clash] == [
-        ("rule", "", ("TOO_FEW",), ("A8-024",)),
+        ("rule", "", ("TOO_FEW", "DUPLICATE"), ("A8-024", "A8-022")),
         ("want", "number<=10:..20", (), ()),
     ]
 

@@ -241,14 +241,17 @@ def test_completed_decks_against_all_decks(
         cheap = sum(n for (where, card), n in zip(PLACES, counts, strict=True) if where == "main" and cost[card] <= 1)
         return worth - taste[1] * (max(0, 1 - cheap) + max(0, cheap - 2))
 
+    def rank(counts: Counts) -> tuple[int, int, int]:
+        return apart(held, counts), lacks(held, counts), -points(counts)
+
     results = [counts_of(each.deck) for each in found.decks]
     fewest = min(apart(held, counts) for counts in possible)
     assert set(results) <= set(possible)
     assert [each.points for each in found.decks] == list(map(points, results))
     assert [each.size for each in found.decks] == [apart(held, counts) for counts in results]
     assert found.decks[0].size == fewest
-    assert found.decks[0].points == max(points(counts) for counts in possible if apart(held, counts) == fewest)
-    order = [(each.size, -each.points) for each in found.decks]
+    assert rank(results[0]) == min(map(rank, possible))
+    order = [rank(counts) for counts in results]
     assert order == sorted(order)
     for (one, first), (other, _) in combinations(zip(results, found.decks, strict=True), 2):
         assert apart(one, other) >= min(DIFFERENCE, first.size)
@@ -261,6 +264,6 @@ def test_completed_decks_against_all_decks(
             for counts in possible
             if all(lacks(one, counts) >= min(DIFFERENCE, each.size) for one, each in before)
         ]
-        best = min(((apart(held, counts), -points(counts)) for counts in others), default=None)
+        best = min(map(rank, others), default=None)
         if number < 3 and all(each.size for _, each in before):
             assert order[number : number + 1] == ([best] if best else [])
