@@ -20,7 +20,7 @@ from hantei.building.completing.clash import smallest_clash
 from hantei.building.completing.demands import Demand, Select, Wishes, WishReader, rule_demands
 from hantei.building.completing.taste import Taste
 from hantei.core.card import Catalog
-from hantei.core.finding import SourceRef
+from hantei.core.finding import Finding, SourceRef
 from hantei.validators.constraint import Constraint, Slot
 from hantei.validators.deck import Deck, DeckEntry
 from hantei.validators.decks.resolve import ParseName
@@ -214,7 +214,7 @@ class Completer:
             return demand
         others = [each for each in clash if each is not demand]
         asked: set[tuple[int | None, int | None, bool]] = set()
-        told: dict[str, str] = {}
+        told: list[Finding] = []
         while True:
             part = tuple(each for each in demand.constraints if _sort_of(each) in asked)
             rest = self._any([*others, replace(demand, constraints=part)] if part else others)
@@ -222,12 +222,13 @@ class Completer:
                 break
             held = sorted(rest.into.items())
             entries = (DeckEntry(*self.slots[number], count, SourceRef("")) for number, count in held)
-            told |= {found.code: found.rule for found in rule.check(Deck("", tuple(entries))) if found.is_error}
+            told += [found for found in rule.check(Deck("", tuple(entries))) if found.is_error]
             broken = {_sort_of(each) for each in demand.constraints if not each.holds(rest.into)}
             if broken <= asked:
                 break
             asked |= broken
-        return replace(demand, codes=tuple(told), ids=tuple(dict.fromkeys(filter(None, told.values()))))
+        codes = tuple(dict.fromkeys(found.code for found in told))
+        return replace(demand, codes=codes, ids=tuple(dict.fromkeys(found.rule for found in told if found.rule)))
 
     def _answer(self, aim: _Aim) -> Completions | None:
         """Return the nearest decks; None where no deck meets the demands.

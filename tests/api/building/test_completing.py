@@ -99,6 +99,19 @@ def test_what_clashes_names_the_rule() -> None:
     ]
 
 
+def test_what_clashes_names_all_rules_of_one_finding(tmp_path: Path) -> None:
+    """Five plain cards, two of 精鋭 and one of LEGEND, three of each owned: 15 + 3 + 1 cards are no deck."""
+    tags = {**dict.fromkeys("甲乙丙丁戊", ""), "己": "精鋭", "庚": "精鋭", "辛": "LEGEND"}
+    rows = [f"{name},ユニット,2,{1 + n % 4},{1 + n // 4},,{tag}" for n, (name, tag) in enumerate(tags.items())]
+    listed = tmp_path / "cards.csv"
+    head = "カード名,種類,コスト,ATK,HP,テキスト,タグ"
+    listed.write_text("\n".join((head, *rows, "王,リーダー,2,,20,1枚引く。,")) + "\n", encoding="utf-8")
+    owned = tmp_path / "own.csv"
+    owned.write_text("カード名,所持\n" + "".join(f"{name},3\n" for name in (*tags, "王")), encoding="utf-8")
+    found = hantei.complete_deck(game="leader", catalog=listed, owned=owned)
+    assert ("LD-258", "LD-260") in [demand.ids for demand in found.clash]
+
+
 @pytest.mark.parametrize(
     ("arguments", "key"),
     [
