@@ -51,17 +51,7 @@ def _mark(place: str) -> None:
 
 setattr(builtins, CALL, _mark)
 sys.meta_path.insert(0, OtherCode({file: _marker(places) for file, places in _by_file().items()}))
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """A test may run pytest itself, without this plugin; processes that run tests still need it."""
-    if not _begins_others(config):
-        os.environ.pop("PYTEST_ADDOPTS", None)
-
-
-def _begins_others(config: pytest.Config) -> bool:
-    """True in what begins the processes that run the tests."""
-    return bool(config.getoption("numprocesses", None)) and not hasattr(config, "workerinput")
+os.environ.pop("PYTEST_ADDOPTS", None)  # a test may run pytest itself
 
 
 @pytest.hookimpl(wrapper=True)
@@ -101,7 +91,7 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    if _begins_others(session.config):
-        return
+    if session.config.getoption("numprocesses", None) and not hasattr(session.config, "workerinput"):
+        return  # what began the processes that run the tests
     part = {"seconds": _seconds, "reached": _reached, "early": sorted(_early)}
     (Path(_JOB["folder"]) / f"{os.getpid()}.json").write_text(json.dumps(part), encoding="utf-8")
