@@ -207,7 +207,8 @@ class Completer:
         """Return a demand with all that a rule says of decks that meet all the rest of the clash.
 
         Such a deck breaks some of the rule's constraints, and another one may break others (no more than three copies,
-        and one of special cards): those that were broken are asked for, with all of their sort, until no deck is left.
+        and one of special cards): those that were broken are asked for, with all that have the same limits, until no
+        deck is left.
         """
         rule = demand.rule
         if rule is None:
@@ -216,14 +217,14 @@ class Completer:
         asked: set[tuple[int | None, int | None, bool]] = set()
         told: list[Finding] = []
         while True:
-            part = tuple(each for each in demand.constraints if _sort_of(each) in asked)
+            part = tuple(each for each in demand.constraints if _limits_of(each) in asked)
             rest = self._any([*others, replace(demand, constraints=part)] if part else others)
             if rest is None:
                 break
             held = sorted(rest.into.items())
             entries = (DeckEntry(*self.slots[number], count, SourceRef("")) for number, count in held)
             told += [found for found in rule.check(Deck("", tuple(entries))) if found.is_error]
-            broken = {_sort_of(each) for each in demand.constraints if not each.holds(rest.into)}
+            broken = {_limits_of(each) for each in demand.constraints if not each.holds(rest.into)}
             if broken <= asked:
                 break
             asked |= broken
@@ -333,7 +334,8 @@ class Completer:
         return printings
 
 
-def _sort_of(constraint: Constraint) -> tuple[int | None, int | None, bool]:
+def _limits_of(constraint: Constraint) -> tuple[int | None, int | None, bool]:
+    """Its limits, by which a rule's constraints are told apart: three copies of each card, one of special ones."""
     return constraint.low, constraint.high, bool(constraint.only_with)
 
 
