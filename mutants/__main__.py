@@ -6,8 +6,6 @@ import argparse
 import itertools
 import os
 import random
-import shutil
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -18,7 +16,7 @@ from mutants.change import ROOT, Change
 from mutants.implied import reason_of
 from mutants.operators import changes_of, ends_of
 from mutants.proofs import tests_by_rule
-from mutants.reach import marking, reach_of
+from mutants.reach import reach_of
 from mutants.trial import Result, Trials, noticed_by_proofs
 from mutants.written import EXPLAINED, explained, read_changes
 
@@ -27,8 +25,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit code: 0 enough changes were noticed, 1 too few, 2 it can't be done as asked."""
     asked = _parser().parse_args(arguments)
     try:
-        if asked.learn:
-            return _learnt(asked)
         return _written(asked) if asked.ids else _tried_all(asked)
     except MutantsError as error:
         print(f"mutants: {error}", file=sys.stderr)
@@ -50,12 +46,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--file", action="append", help="only changes of files whose path ends with these words")
     parser.add_argument("--ranges", action="store_true", help="all changes that move the end of a range by one")
     parser.add_argument("--ids", type=Path, action="append", help="a file of changes that are written down, instead")
-    parser.add_argument(
-        "--learn",
-        nargs=argparse.REMAINDER,
-        metavar="COMMAND",
-        help="try none: run all tests by this command and keep which of them run the drawn changes; comes last",
-    )
     parser.add_argument("--least", type=float, default=0.95, help="share of drawn changes that must be noticed (0.95)")
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1, help="processes at a time")
     return parser
@@ -87,17 +77,6 @@ def _tried_all(asked: argparse.Namespace) -> int:
         results = _tried(area, changes, asked.jobs, everything)
         ended |= _report(area.name, results, asked.least)
     return ended
-
-
-def _learnt(asked: argparse.Namespace) -> int:
-    """Run all tests by a command, and keep which of them run the places of the changes; the command's exit code."""
-    places = {change.place for _, changes, _ in _drawn(asked) for change in changes if change.function}
-    folder, environment = marking(places)
-    options = f"{os.environ.get('PYTEST_ADDOPTS', '')} -p mutants.marking"
-    ended = subprocess.run(asked.learn, env={**os.environ, "PYTEST_ADDOPTS": options, **environment}, check=False)
-    if ended.returncode:
-        shutil.rmtree(folder)
-    return ended.returncode
 
 
 def _written(asked: argparse.Namespace) -> int:

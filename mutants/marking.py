@@ -51,7 +51,6 @@ def _mark(place: str) -> None:
 
 setattr(builtins, CALL, _mark)
 sys.meta_path.insert(0, OtherCode({file: _marker(places) for file, places in _by_file().items()}))
-os.environ.pop("PYTEST_ADDOPTS", None)  # a test may run pytest itself
 
 
 @pytest.hookimpl(wrapper=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -53,7 +52,7 @@ def reach_of(area: Area, changes: Iterable[Change], jobs: int) -> Reach:
     wanted = {change.place for change in changes if change.function}
     known = _known(area)
     if not known.seconds or not wanted <= set(known.reached):
-        folder, environment = marking(wanted, _scope(area))
+        folder, environment = _marking(area, wanted)
         command = [sys.executable, "-m", "pytest", "-q", "-n", str(jobs), "-p", "mutants.selecting"]
         command += ["-p", "mutants.marking", "-p", "no:cacheprovider", "-m", "not slow", "-o", _PATIENCE, *area.tests]
         environment = {**os.environ, "MUTANTS_WHICH": area.which, **environment}
@@ -65,18 +64,15 @@ def reach_of(area: Area, changes: Iterable[Change], jobs: int) -> Reach:
     return known
 
 
-def marking(places: Iterable[str], scope: str = "all") -> tuple[Path, dict[str, str]]:
-    """A folder for what a run of tests reaches at some places, and the environment in which `mutants.marking` fills it.
-
-    scope  "all" if all tests run
-    """
+def _marking(area: Area, places: Iterable[str]) -> tuple[Path, dict[str, str]]:
+    """A folder for what the tests reach at some places, and the environment in which `mutants.marking` fills it."""
     _KEPT.mkdir(exist_ok=True)
     for old in _KEPT.glob("*"):
         if old.name != _digest():
             shutil.rmtree(old, ignore_errors=True)
     state = _KEPT / _digest()
     state.mkdir(exist_ok=True)
-    folder = Path(tempfile.mkdtemp(prefix=f"{scope}-", dir=state))
+    folder = Path(tempfile.mkdtemp(prefix=f"{_scope(area)}-", dir=state))
     job = folder / "marks"
     job.write_text(json.dumps({"places": sorted(places), "folder": str(folder)}), encoding="utf-8")
     return folder, {"MUTANTS_MARKS": str(job)}
@@ -88,18 +84,15 @@ def _scope(area: Area) -> str:
 
 def _known(area: Area) -> Reach:
     """What is known of the files as they are now, of an area's tests."""
-    which = re.compile(area.which)
     seconds: dict[str, float] = {}
     reached: dict[str, set[str]] = {}
     early: set[str] = set()
-    for scope in ("all", _scope(area)):
-        for path in sorted((_KEPT / _digest()).glob(f"{scope}-*/*.json")):
-            part = json.loads(path.read_text(encoding="utf-8"))
-            own = {test for test in part["seconds"] if test.startswith(area.tests) and which.search(test)}
-            seconds.update((test, part["seconds"][test]) for test in own)
-            for place, tests in part["reached"].items():
-                reached.setdefault(place, set()).update(own.intersection(tests))
-            early.update(part["early"])
+    for path in sorted((_KEPT / _digest()).glob(f"{_scope(area)}-*/*.json")):
+        part = json.loads(path.read_text(encoding="utf-8"))
+        seconds.update(part["seconds"])
+        for place, tests in part["reached"].items():
+            reached.setdefault(place, set()).update(tests)
+        early.update(part["early"])
     return Reach(seconds, reached, early)
 
 

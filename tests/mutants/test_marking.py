@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 import ast
-import sys
-from pathlib import Path
 
 import pytest
 
-from mutants import reach
-from mutants.__main__ import main
-from mutants.change import ROOT
 from mutants.places import marked
 
 SOURCE = '''\
@@ -57,15 +52,3 @@ def test_the_innermost_statement_around_a_line_is_marked(line: int, before: str)
     assert lines[1:3] == ['"""Words."""', f"__marked_by_mutants__('a.py:{line}:1:early')"]
     assert lines[lines.index(f"__marked_by_mutants__('a.py:{line}:1')") + 1] == before
     assert text.count("__marked_by_mutants__") == 2
-
-
-def test_a_run_of_all_tests_shows_what_reaches_the_draw(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Whatever command runs them; where it fails nothing is kept, and its exit code is the command's."""
-    monkeypatch.setattr(reach, "_KEPT", tmp_path)
-    monkeypatch.chdir(ROOT)
-    asked = ["interpreter", "-n", "3", "--file", "table/changes.py", "--learn"]
-    test = "tests/interpreter/test_effects_spans.py"
-    assert main([*asked, sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", test]) == 0
-    assert len(list(tmp_path.glob("*/all-*/*.json"))) == 1
-    assert main([*asked, "false"]) == 1
-    assert len(list(tmp_path.glob("*/all-*"))) == 1
