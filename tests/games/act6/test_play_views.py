@@ -39,6 +39,18 @@ def log(match: Match, seat: int) -> list[str]:
     return [line.text for line in lines(match, act6(), seat)]
 
 
+def test_who_began_is_known_in_turns_of_both() -> None:
+    deck = standard_deck()
+    for began in range(2):
+        match = act6().new(act6().defaults, (deck, deck), 1, began)
+        while match.turn_number() < 1:
+            match.apply(match.legal_actions()[0])
+        assert (match.turn_number(), match.turn_seat(), match.first_seat()) == (1, began, began)
+        while match.turn_number() < 2:
+            match.apply(match.rest())
+        assert (match.turn_number(), match.turn_seat(), match.first_seat()) == (2, 1 - began, began)
+
+
 @pytest.mark.proves("A6-025")
 def test_a_match_has_four_zones_per_player_and_one_stage() -> None:
     deck = standard_deck()

@@ -149,7 +149,7 @@ class BlackPoker(Table):
         if only_quick and not hand:
             return found
         walls = 0 if only_quick and not rules.quick_walls else self.charged_walls(seat)
-        mana = rules.mana and self.has_magician(seat)
+        mana = self.has_magician(seat)
         if not only_quick:
             self.add_keyless(seat, walls, mana, found)
         codes = self.cards.codes

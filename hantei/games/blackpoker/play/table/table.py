@@ -243,8 +243,7 @@ class Table(Match):
         self.move(card, HAND + seat, 1 << seat)
         if self.recording:
             self.note(events.DRAW, card, 0, 0, 1 << seat)
-        if self.rules.loss_at_once:
-            self.pile_shrank()
+        self.pile_shrank()
         return card
 
     def pile_shrank(self) -> None:
