@@ -66,3 +66,16 @@ def test_every_switch_of_a_game_that_is_played_is_taken(game_id: str) -> None:
     game = load(game_id)
     printed = {rule.switch for rule in game.rulebook.rules if rule.switch}
     assert {name for name in printed if not switch_takers(game, name)} == set(NOT_TAKEN[game_id])
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_a_switch_is_set_to_by_itself_is_among_what_it_can_be_set_to(game_id: str) -> None:
+    play = load(game_id).play
+    assert play is not None
+    by_name = {switch.name: switch for switch in play.switches}
+    assert by_name.keys() == play.defaults.keys()
+    assert {
+        name: value
+        for name, value in play.defaults.items()
+        if by_name[name].options and value not in by_name[name].options
+    } == {}

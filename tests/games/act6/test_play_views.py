@@ -8,6 +8,7 @@ import pytest
 
 from hantei.games import load
 from hantei.games.blackpoker.cards.playing_cards import standard_deck
+from hantei.games.blackpoker.play.state import BlackPoker
 from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import Play, Position, PositionError, SwitchValue
 from hantei.simulator.record import lines
@@ -49,6 +50,27 @@ def test_who_began_is_known_in_turns_of_both() -> None:
         while match.turn_number() < 2:
             match.apply(match.rest())
         assert (match.turn_number(), match.turn_seat(), match.first_seat()) == (2, 1 - began, began)
+
+
+def test_what_an_action_plays_from_hand_is_its_keys_or_the_wall_that_it_sets() -> None:
+    match = at({"player1": {"pile": ["♠3"], "hand": ["♠5", "♠7"], "walls": ["♡2"]}, "player2": {"pile": ["♠2"]}})
+    assert played(match) == {
+        "start set_wall": [],
+        "start attack": [],
+        "start end": [],
+        "start summon_soldier 1:S5": ["1:S5"],
+        "start summon_soldier 1:S7": ["1:S7"],
+    }
+    do(match, "start set_wall")
+    assert played(match) == {"wall 1:S5": ["1:S5"], "wall 1:S7": ["1:S7"]}
+
+
+def played(match: Match) -> dict[str, list[str]]:
+    assert isinstance(match, BlackPoker)
+    return {
+        match.action_text(action): [match.cards.texts[card] for card in match.plays(action)]
+        for action in match.legal_actions()
+    }
 
 
 @pytest.mark.proves("A6-025")
