@@ -41,7 +41,8 @@ class Game:
     make_play  makes what playing it needs, from its rulebook; None where it can't be played yet
     package   the installed package that the game comes from; empty for hantei's own (set by `games.load`)
     pile_of   where a card goes when a deck is sorted for counting, in a language; None where by kind and cost
-    parse_name  the ids that a freely spelt name of a built-in card means (`♠10`, `Joker`); empty for none
+    parse_name  the cards that a freely spelt text means where they are built in, each as the ids of which any one is
+                meant (`♠10`, `Joker`, `♠A～K`); empty for none
     """
 
     id: str
@@ -51,7 +52,7 @@ class Game:
     rules_version: str
     catalog: CatalogSpec | None = None
     builtin: Callable[[], tuple[Card, ...]] | None = None
-    parse_name: Callable[[str], tuple[str, ...]] | None = None
+    parse_name: Callable[[str], tuple[tuple[str, ...], ...]] | None = None
     pile_of: Callable[[Card, str], Pile] | None = None
     deck: DeckSpec | None = None
     opening: OpeningRules | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from hantei.api.arguments import StoreFile, Words, store_of, words_of
@@ -61,7 +62,8 @@ def find_cards(
     played, cards = cards_of(game, catalog, db, version)
     found = cards.find(card)
     if not found and played.parse_name is not None:
-        found = tuple(cards.by_id[card_id] for card_id in played.parse_name(card) if card_id in cards.by_id)
+        named = chain.from_iterable(played.parse_name(card))
+        found = tuple(cards.by_id[card_id] for card_id in named if card_id in cards.by_id)
     return CardsFound(played.id, cards.version, found, () if found else _nearest(card, cards))
 
 

@@ -190,7 +190,7 @@ def _named(game: Game, catalog: Catalog, text: str) -> Ids:
     """The ids of a catalogue's cards that a name or an id means."""
     found = [card.id for card in catalog.find(text)]
     if not found and game.parse_name is not None:
-        found = [card_id for card_id in game.parse_name(text) if card_id in catalog.by_id]
+        found = [card_id for ids in game.parse_name(text) for card_id in ids if card_id in catalog.by_id]
     return frozenset(found)
 
 

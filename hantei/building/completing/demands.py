@@ -196,7 +196,8 @@ class WishReader:
     def _cards(self, name: str) -> tuple[Card, ...]:
         cards = self.catalog.find(name)
         if not cards and self.parse_name is not None:
-            cards = tuple(self.catalog.by_id[card_id] for card_id in self.parse_name(name))
+            named = self.parse_name(name)
+            cards = tuple(self.catalog.by_id[card_id] for card_id in named[0]) if len(named) == 1 else ()
         return cards
 
     def _weights(self, cards: Iterable[Card], sections: Iterable[str] = ()) -> dict[int, int]:

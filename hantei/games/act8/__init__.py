@@ -8,7 +8,7 @@ from typing import Final
 from hantei.games.act8.cards.actions import action_list
 from hantei.games.act8.cards.models import builtin_cards
 from hantei.games.act8.decks.rules import DECK
-from hantei.games.blackpoker.cards.playing_cards import named_ids
+from hantei.games.blackpoker.cards.several import named_cards
 from hantei.games.blackpoker.show.opening import opening_of
 from hantei.games.blackpoker.show.play import play_of
 from hantei.games.blackpoker.show.words import pile_of
@@ -21,7 +21,7 @@ GAME: Final = Game(
     folder=Path(__file__).resolve().parent,
     rules_version="act8.0",
     builtin=builtin_cards,
-    parse_name=named_ids,
+    parse_name=named_cards,
     pile_of=pile_of,
     deck=DECK,
     opening=opening_of("act8"),

@@ -31,8 +31,8 @@ _LAST_BRACKETS: Final = re.compile(r"\s*[(（\[［【][^()（）\[\]［］【】
 _MOST_PARTS: Final = 8
 """So many ways to read several cards of one line are told apart."""
 
-ParseName = Callable[[str], tuple[str, ...]]
-"""The card ids that a freely spelt name of a built-in card means."""
+ParseName = Callable[[str], tuple[tuple[str, ...], ...]]
+"""The built-in cards that a freely spelt text means, each as the ids of which any one is meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +145,8 @@ class Lookup:
         glued = line.glued if self.is_glued else ()
         for meaning in self._meant((*line.readings, *glued), line.section):
             found.setdefault(_content((meaning,)), (meaning,))
+        for several in self._listed(line):
+            found.setdefault(_content(several), several)
         split = (parts for parts in line.split if not self._cuts_a_name(line.text, parts))
         for parts in (*line.abreast, *split):
             each = [self._meant(part.readings, part.section) for part in parts]
@@ -374,8 +376,23 @@ class Lookup:
     def _found(self, name: str) -> tuple[Card, ...]:
         found = self.catalog.find(name)
         if not found and self.parse_name is not None:
-            found = tuple(self.catalog.by_id[card_id] for card_id in self.parse_name(name))
+            named = self.parse_name(name)
+            found = tuple(self.catalog.by_id[card_id] for card_id in named[0]) if len(named) == 1 else ()
         return found
+
+    def _listed(self, line: DeckLine) -> Iterator[tuple[Meaning, ...]]:
+        """Yield the cards of a line whose text names several: one of each; a number beside them says how many they
+        are together."""
+        if self.parse_name is None:
+            return
+        for count, name in line.readings:
+            named = self.parse_name(name)
+            if len(named) > 1 and count in (1, len(named)):
+                several = [tuple(self.catalog.by_id[card_id] for card_id in ids) for ids in named]
+                yield tuple(
+                    Meaning(1, cards, line.section, Spelling(name if len(cards) > 1 else cards[0].name))
+                    for cards in several
+                )
 
 
 def _is_read_as(card: Card, kana: str) -> bool:

@@ -39,7 +39,7 @@ class CardSource:
         """Return the folded names of all cards that a name or id means."""
         cards = self.catalog.find(name)
         if not cards and self.parse_name is not None:
-            cards = tuple(self.catalog.by_id[card_id] for card_id in self.parse_name(name))
+            cards = tuple(self.catalog.by_id[card_id] for ids in self.parse_name(name) for card_id in ids)
         return frozenset(card.key for card in cards)
 
     def different(self, name: str) -> tuple[Card, ...]:

@@ -6,7 +6,8 @@ import pytest
 
 from hantei.core.card import Card, Catalog
 from hantei.core.finding import SourceRef
-from hantei.games.blackpoker.cards.playing_cards import named_ids, standard_deck
+from hantei.games.blackpoker.cards.playing_cards import standard_deck
+from hantei.games.blackpoker.cards.several import named_cards
 from hantei.validators.deck import Deck, DeckLine, DeckList
 from hantei.validators.decks.resolve import Lookup, resolve
 from hantei.validators.decks.text_file import parse_deck
@@ -92,10 +93,10 @@ def test_name_that_ends_with_a_number_says_nothing_of_copies() -> None:
     for text, keys in (
         ("ダイヤの2\nダイヤの3\nおまけの札", ["UNKNOWN_CARD.alone"]),
         ("1 ダイヤの2\n1 ダイヤの3\nおまけの札", ["DECK_SET_ASIDE"]),
-        ("1 ダイヤの2\n1 ダイヤの3\nハート全部", ["UNKNOWN_CARD.alone"]),
+        ("1 ダイヤの2\n1 ダイヤの3\nハート半分", ["UNKNOWN_CARD.alone"]),
     ):
         decklist, _ = parse_deck(text, "a.txt", "a", SECTIONS)
-        _, findings = resolve(decklist, pack, named_ids)
+        _, findings = resolve(decklist, pack, named_cards)
         assert [finding.message_key for finding in findings] == keys
 
 
@@ -161,7 +162,7 @@ def test_readings_that_mean_the_same_are_one() -> None:
 @pytest.mark.parametrize("text", ["Joker\nJK1", "JK1\nJoker"])
 def test_any_joker_is_the_one_that_no_line_names_whatever_their_order(text: str) -> None:
     decklist, _ = parse_deck(text, "a.txt", "a", SECTIONS)
-    deck, findings = resolve(decklist, Catalog("act6", standard_deck()), named_ids)
+    deck, findings = resolve(decklist, Catalog("act6", standard_deck()), named_cards)
     assert (findings, sorted(entry.card.id for entry in deck.entries)) == ([], ["JK1", "JK2"])
     assert [entry.where.row for entry in deck.entries] == [1, 2]
 
@@ -169,7 +170,7 @@ def test_any_joker_is_the_one_that_no_line_names_whatever_their_order(text: str)
 def test_joker_means_either_and_two_are_both() -> None:
     pack = Catalog("act6", standard_deck())
     decklist, _ = parse_deck("Joker\nスペードの10\nジョーカー\nJK", "a.txt", "a", SECTIONS)
-    deck, findings = resolve(decklist, pack, named_ids)
+    deck, findings = resolve(decklist, pack, named_cards)
     assert findings == []
     assert [entry.card.id for entry in deck.entries] == ["JK1", "S10", "JK2", "JK1"]
 
@@ -217,3 +218,18 @@ def test_running_number_beside_a_name_is_no_id(card_id: str, extra: tuple[Card, 
     assert [finding.message_key for finding in found] == expected
     assert deck.is_whole is not any(finding.is_error for finding in found)
     assert [(entry.card.id, entry.count) for entry in deck.entries] == ([("W", 2)] if deck.is_whole else [])
+
+
+def test_line_of_several_playing_cards() -> None:
+    """A number beside them says how many they are together, and nothing else is known of any other number."""
+    pack = Catalog("act6", standard_deck())
+    decklist, _ = parse_deck("♠A～3（3枚）\n・♥ J Q K\n♦A～3 2枚\n♣ A 2", "a.txt", "a", SECTIONS)
+    deck, findings = resolve(decklist, pack, named_cards)
+    assert [(entry.card.id, entry.count) for entry in deck.entries] == [
+        (card, 1) for card in ("SA", "S2", "S3", "HJ", "HQ", "HK")
+    ]
+    assert [(finding.message_key, finding.where[0].row) for finding in findings] == [
+        ("UNKNOWN_CARD.alone", 3),
+        ("AMBIGUOUS_CARD.line", 4),
+    ]
+    assert dict(findings[1].facts)["readings"] == ("2×♣ A", "1×クラブのA + 1×クラブの2")

@@ -38,7 +38,7 @@ _RANK_WORDS: Final = {
     "エース": "A", "ジャック": "J", "クイーン": "Q", "クィーン": "Q", "キング": "K",
     "ace": "A", "jack": "J", "queen": "Q", "king": "K",
 }  # fmt: skip
-_MARKS: Final = "".join(SUIT_BY_MARK)
+MARKS: Final = "".join(SUIT_BY_MARK)
 _SUIT_BY_TEXT: Final = {
     **SUIT_BY_MARK,
     **{suit.lower(): suit for suit in SUITS},
@@ -52,10 +52,11 @@ _RANK_BY_TEXT: Final = {
 }
 _RANK: Final = "(?P<rank>1[0-3]|[1-9ajqk])"
 _RANK_OR_WORD: Final = f"(?P<rank>1[0-3]|[1-9ajqk]|{'|'.join(_RANK_WORDS)})"
-_SUIT_NAME: Final = "|".join((*SUIT_NAMES.values(), *_SUIT_WORDS))
-_SUIT_FIRST: Final = re.compile(f"(?P<suit>[shdc{_MARKS}]|{_SUIT_NAME}) ?{_OF}? ?{_RANK_OR_WORD}")
-_RANK_OF_SUIT: Final = re.compile(f"{_RANK_OR_WORD} of (?P<suit>{_SUIT_NAME})")
-_RANK_FIRST: Final = re.compile(f"{_RANK}(?P<suit>[shdc{_MARKS}])")
+SUIT_NAME: Final = "|".join(sorted((*SUIT_NAMES.values(), *_SUIT_WORDS), key=len, reverse=True))
+"""A pattern of what suits are called, the longest name first."""
+_SUIT_FIRST: Final = re.compile(f"(?P<suit>[shdc{MARKS}]|{SUIT_NAME}) ?{_OF}? ?{_RANK_OR_WORD}")
+_RANK_OF_SUIT: Final = re.compile(f"{_RANK_OR_WORD} of (?P<suit>{SUIT_NAME})")
+_RANK_FIRST: Final = re.compile(f"{_RANK}(?P<suit>[shdc{MARKS}])")
 _JOKER: Final = re.compile(f"(?:jk|joker|{JOKER_NAME}) ?(?P<number>[12])?")
 
 
@@ -134,6 +135,11 @@ def parse_card(text: str) -> PlayingCard | AnyJoker | None:
     if suited is None:
         return None
     return _pack()[_SUIT_BY_TEXT[suited["suit"]] + _RANK_BY_TEXT[suited["rank"]]]
+
+
+def suit_of(text: str) -> str:
+    """Return the id of the suit that a folded text calls by its letter, mark or name."""
+    return _SUIT_BY_TEXT[text]
 
 
 def named_ids(text: str) -> tuple[str, ...]:

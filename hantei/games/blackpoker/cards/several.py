@@ -1,0 +1,90 @@
+"""Several playing cards in one text: `♠ A 2 3`, `スペード：A、2、5～10`, `♥A～K`, `ハート全部`, `♠A ♥K JK`."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from hantei.core.text import fold
+from hantei.games.blackpoker.cards.playing_cards import MARKS, NUMBERS, RANKS, SUIT_NAME, named_ids, suit_of
+
+_SUIT: Final = f"[{MARKS}]|{SUIT_NAME}"
+_SUITS: Final = rf"(?:{_SUIT})(?:[・、,/&と ]*(?:{_SUIT}))*|(?<![a-z])[shdc](?=[ :]|[0-9ajqk])"
+_RANK: Final = "1[0-3]|[1-9ajqk]"
+_SPAN: Final = rf"(?:{_RANK})(?: ?(?:[~→-]|から|to) ?(?:{_RANK})(?:まで)?)?"
+_SIGNS: Final = "[,、・/ .]"
+_RUN: Final = "(?:10|[2-9ajqk]){3,}"
+"""Ranks without a sign between them; 1 and 11 to 13 would have two meanings there."""
+_ALL: Final = "全部|全て|すべて|ぜんぶ|全種|一式|all"
+_GROUP: Final = re.compile(
+    rf"(?P<suits>{_SUITS})(?P<apart> ?(?:[:=|の-] ?)?)"
+    rf"(?:(?P<all>{_ALL})|(?P<run>{_RUN})(?![0-9])|(?P<spans>{_SPAN}(?:{_SIGNS}+{_SPAN})*))(?![0-9a-z~→])"
+)
+_EACH_SUIT: Final = re.compile(rf"{_SUIT}|[shdc]")
+_SPAN_PARTS: Final = re.compile(rf"(?P<low>{_RANK})(?:[^0-9ajqk]+(?P<high>{_RANK}))?(?:まで)?")
+_PIECES: Final = re.compile(rf"{_SIGNS}+")
+
+
+def named_cards(text: str) -> tuple[tuple[str, ...], ...]:
+    """Return the cards that a text names, each as the ids of which it means any one: one card as `parse_card` reads
+    it, or several after their suits, or several one by one; empty where a part of the text is no card.
+
+    `♠A 2` and `♠A,2` are none: so lists say that there are two of a card.
+    """
+    ids = named_ids(text)
+    if ids:
+        return (ids,)
+    key = " ".join(fold(part) for part in text.split())
+    return _after_suits(key) or _one_by_one(key)
+
+
+def _after_suits(key: str) -> tuple[tuple[str, ...], ...]:
+    """The cards of groups that each name suits first, with nothing but signs between them."""
+    found: list[tuple[str, ...]] = []
+    place = 0
+    while place < len(key):
+        group = _GROUP.match(key, place)
+        ranks = _ranks(group) if group is not None else ()
+        if group is None or not ranks:
+            return ()
+        suits = [suit_of(suit.group()) for suit in _EACH_SUIT.finditer(group["suits"])]
+        found.extend((suit + rank,) for suit in suits for rank in ranks)
+        gap = _PIECES.match(key, group.end())
+        place = gap.end() if gap is not None else group.end()
+    return tuple(found)
+
+
+def _ranks(group: re.Match[str]) -> tuple[str, ...]:
+    if group["all"]:
+        return RANKS
+    if group["run"]:
+        return tuple(re.findall("10|.", group["run"].upper()))
+    spans = [_span(span.group()) for span in re.finditer(_SPAN, group["spans"])]
+    ranks = tuple(rank for span in spans for rank in span)
+    return (
+        () if not all(spans) or (len(spans) == len(ranks) == 2 and _ends_with_count(ranks, group["apart"])) else ranks
+    )
+
+
+def _ends_with_count(ranks: tuple[str, ...], apart: str) -> bool:
+    """True if the second of two numbers is hardly a rank: the first is close to its suit, or the numbers don't rise."""
+    return apart not in (" ", ": ", ":") or NUMBERS[ranks[0]] >= NUMBERS[ranks[1]]
+
+
+def _span(text: str) -> tuple[str, ...]:
+    """The ranks from one to another, or one alone; none where they run backwards: `K～A` may mean two cards or all."""
+    parts = _SPAN_PARTS.fullmatch(text)
+    if parts is None:
+        return ()
+    low = _number(parts["low"])
+    return RANKS[low - 1 : _number(parts["high"]) if parts["high"] else low]
+
+
+def _number(rank: str) -> int:
+    return int(rank) if rank.isdecimal() else NUMBERS[rank.upper()]
+
+
+def _one_by_one(key: str) -> tuple[tuple[str, ...], ...]:
+    """The cards of a text of which each piece names one: `SA S2 JK`, `A♠、10♥`."""
+    found = [named_ids(piece) for piece in _PIECES.split(key)]
+    return tuple(found) if len(found) > 1 and all(found) else ()

@@ -1,0 +1,47 @@
+"""Several playing cards in one text of a deck list."""
+
+from __future__ import annotations
+
+import pytest
+
+from hantei.games.blackpoker.cards.several import named_cards
+
+SPADES = "SA S2 S3 S4 S5 S6 S7 S8 S9 S10 SJ SQ SK"
+
+
+@pytest.mark.parametrize(
+    ("text", "ids"),
+    [
+        ("♠10", "S10"),
+        ("ジョーカー", "JK1/JK2"),
+        ("♠ A 2 3 4 5 6 7 8 9 10 J Q K", SPADES),
+        ("♠ A 2", "SA S2"),
+        ("スペード：A，2、3", "SA S2 S3"),
+        ("スペードのA、2、3", "SA S2 S3"),
+        ("S: 1 2 13", "SA S2 SK"),
+        ("♠A～K", SPADES),
+        ("♠️ A-5, J－K", "SA S2 S3 S4 S5 SJ SQ SK"),
+        ("ハート 10からKまで", "H10 HJ HQ HK"),
+        ("クローバー全部", SPADES.replace("S", "C")),
+        ("♠♥A～3", "SA S2 S3 HA H2 H3"),
+        ("♠A～3 ♥K", "SA S2 S3 HK"),
+        ("♠A10JQK", "SA S10 SJ SQ SK"),
+        ("♠A ♥2 ♦3", "SA H2 D3"),
+        ("♠A♥2♦3", "SA H2 D3"),
+        ("AS 2S、JK1", "SA S2 JK1"),
+        ("SA JK JK", "SA JK1/JK2 JK1/JK2"),
+    ],
+)
+def test_text_names_these_cards(text: str, ids: str) -> None:
+    assert named_cards(text) == tuple(tuple(each.split("/")) for each in ids.split())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "♠", "A 2 3", "♠A 2", "♠A,2", "スペードのA 2", "スペード 5 1", "スペード 5 2", "スペード A 1", "♠K～A",
+        "♠ 14", "♠ 0 1", "♠1234", "♠A～", "♠A- 2 なし", "♠A～K 各1", "♠A 狼", "10 S 9",
+    ],
+)  # fmt: skip
+def test_text_that_may_mean_something_else_names_none(text: str) -> None:
+    assert named_cards(text) == ()
