@@ -1,4 +1,4 @@
-"""Every scenario of spimate comes out as its file says, on the engine that is not wired into hantei yet."""
+"""Every scenario of spimate comes out as its file says."""
 
 from __future__ import annotations
 

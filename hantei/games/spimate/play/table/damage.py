@@ -49,16 +49,19 @@ def look(m: SpimateTable) -> None:
 
 def fallen(m: SpimateTable) -> list[int]:
     """Return the refs of the cards whose damage is not less than their LP (SP-134, SP-135), the turn player's first,
-    but for those that were saved, and to which nothing worse has happened since (SP-166)."""
+    but for those that were saved, and to which nothing worse has happened since (SP-166), and those that are falling
+    while something else happens instead of a destruction: nothing falls twice (SP-137)."""
     found: list[int] = []
     printed = m.deck.lps
-    damage, marks = m.damage, m.marks
+    damage, marks, doomed = m.damage, m.marks, m.doomed
     as_printed = not m.wide and not (m.cards.changed[LP] and m.continuing(LP))
     board = m.board if m.active == 0 else [*m.board[CELLS:], *m.board[:CELLS]]
     for card in board:
         if card < 0 or (as_printed and damage[card] < printed[card] and not marks[card] & CHANGED):
             continue
-        if m.damage[card] >= m.lp(card) and not is_spared(m, card) and not m.forbids(card, CANNOT_BE_DESTROYED):
+        if damage[card] < m.lp(card) or (doomed and m.ref(card) in doomed):
+            continue
+        if not is_spared(m, card) and not m.forbids(card, CANNOT_BE_DESTROYED):
             found.append(m.ref(card))
     return found
 
@@ -129,7 +132,8 @@ class Fall(Step):
                 item = replacer(m, DESTROYED, ref, NO_REF, 0, self.offered) if m.alive(ref) else NO_ITEM
                 if item is not NO_ITEM:
                     offered = (*self.offered, item.ability, item.ref, ref)
-                    spared = Spare(ref, Fall(group[1:], falling, offered))
+                    card = ref & CARD_MASK
+                    spared = Spare(ref, m.damage[card], m.lp(card), Fall(group[1:], falling, offered))
                     m.then(Instead(item.data(), spared, Fall(group, falling, offered)))
                     return
                 group, falling = group[1:], (*falling, ref)
@@ -160,28 +164,34 @@ def fall(m: SpimateTable, falling: tuple[int, ...]) -> None:
 
 
 class Spare(Step):
-    """A card whose destruction something else has taken the place of stays with its damage (SP-165, SP-166).
+    """A card whose destruction something else has taken the place of stays with its damage (SP-165, SP-166). If that
+    has made it worse, it is compared anew when the others have fallen.
 
-    following  how it goes on for the others
+    damage, lp  as they were before something happened instead
+    following   how it goes on for the others
     """
 
-    __slots__ = ("following", "ref")
+    __slots__ = ("damage", "following", "lp", "ref")
 
-    def __init__(self, ref: int, following: Step) -> None:
+    def __init__(self, ref: int, damage: int, lp: int, following: Step) -> None:
         self.ref = ref
+        self.damage = damage
+        self.lp = lp
         self.following = following
 
     def data(self) -> tuple[object, ...]:
-        return (self.ref, self.following)
+        return (self.ref, self.damage, self.lp, self.following)
 
     def run(self, match: Match) -> None:
         assert isinstance(match, SpimateTable)
-        match.doomed = without(match.doomed, (self.ref,))
-        if match.alive(self.ref):
+        m = match
+        m.doomed = without(m.doomed, (self.ref,))
+        if m.alive(self.ref):
             card = self.ref & CARD_MASK
-            match.spared.extend((self.ref, match.damage[card], match.lp(card)))
-            match.note(events.SAVED, card, 0, 0, BOTH)
-        match.then(self.following)
+            m.spared.extend((self.ref, self.damage, self.lp))
+            m.note(events.SAVED, card, 0, 0, BOTH)
+            m.then(COMPARISON)
+        m.then(self.following)
 
 
 def destroy(m: SpimateTable, ref: int) -> bool:
