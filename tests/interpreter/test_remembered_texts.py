@@ -8,7 +8,7 @@ import pytest
 
 from tests.interpreter.remembered import FILE, digest, texts, told
 
-PARTS: Final = 12
+PARTS: Final = 4
 
 
 @pytest.mark.parametrize("part", range(PARTS))
