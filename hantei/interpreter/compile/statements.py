@@ -61,6 +61,8 @@ _BRINGING: Final = (Alter, AlterAll, Destroy, DiscardNode, Hurt, Lay, Put, PutCo
 
 _HOW: Final = {Exactly: EXACTLY, UpTo: UP_TO, AtLeast: AT_LEAST, AnyNumber: ANY_NUMBER}
 _SPOKEN_OF: Final = ("it", "them", "chosen", "rest")
+_DONE: Final = ResultOf("done")
+_DAMAGE: Final = ResultOf("damage")
 
 
 def how_many(count: Count) -> int:
@@ -147,13 +149,15 @@ def check_results(statement: Statement, did: object) -> None:
     """Raise NotModelled where 「そうしたら」 or 「その数」 has no verb to refer to, or where 「その数」 after damage
     could mean the cards that took it or those that died by it, or is each player's own. `did`: the verb before the
     statement, or None."""
-    results = [part for part in parts_of(statement) if part in (ResultOf("done"), ResultOf("damage"))]
-    done = ResultOf("done") in results or any(isinstance(part, Did) for part in parts_of(statement))
-    if done and did is None:
+    asked = [part for part in parts_of(statement) if isinstance(part, Did) or part in (_DONE, _DAMAGE)]
+    if not asked:
+        return
+    results = [part for part in asked if not isinstance(part, Did)]
+    if did is None and any(part != _DAMAGE for part in asked):
         raise NotModelled(LOST_REFERENCE)
     if isinstance(did, Damage) and results:
         raise NotModelled(DAMAGE_RESULT)
-    if ResultOf("done") in results and (getattr(did, "who", "") == "each" or is_done_by_each(did)):
+    if _DONE in results and (getattr(did, "who", "") == "each" or is_done_by_each(did)):
         raise NotModelled(EACH_RESULT)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Final
 
 from hantei.effects.left_out import Missing, Reason
@@ -83,10 +84,8 @@ class Compiled:
 
 def compile_text(text: CardText, lexicon: Lexicon) -> Compiled:
     """Compile all abilities of one cell; consecutive plain spells become one program."""
-    whole = for_play(text)
     compiled = Compiled(sentences=sentences(text))
-    for tree in (chosen_by_each(bind(one).ability) for one in _joined(whole.abilities)):
-        reason = why_withheld(tree)
+    for tree, reason in _abilities(_Same(text)):
         if reason is not None:
             compiled.missing.append(missed_ability(reason, tree, lexicon.words))
         elif tree.kind == "keywords":
@@ -94,6 +93,27 @@ def compile_text(text: CardText, lexicon: Lexicon) -> Compiled:
         else:
             _compile_into(compiled, tree, lexicon)
     return compiled
+
+
+class _Same:
+    """A text that is equal to itself alone: trees are equal also where they have lost other words."""
+
+    def __init__(self, text: CardText) -> None:
+        self.text = text
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.text is self.text
+
+    def __hash__(self) -> int:
+        return id(self.text)
+
+
+@lru_cache(maxsize=4096)
+def _abilities(same: _Same) -> tuple[tuple[ast.Ability, Reason | None], ...]:
+    """Return the abilities of a text as they are compiled, with why they are withheld: kept, as every match-up begins
+    by compiling the texts of its cards."""
+    trees = (chosen_by_each(bind(one).ability) for one in _joined(for_play(same.text).abilities))
+    return tuple((tree, why_withheld(tree)) for tree in trees)
 
 
 def _keep_keywords(compiled: Compiled, tree: ast.Ability, lexicon: Lexicon) -> None:
@@ -106,7 +126,8 @@ def _keep_keywords(compiled: Compiled, tree: ast.Ability, lexicon: Lexicon) -> N
 
 
 def why_withheld(tree: ast.Ability) -> Reason | None:
-    """Return why an ability is not played although its parts may be understood; None if it may be played."""
+    """Return why an ability is not played although its parts may be understood; None if it may be played, or
+    if what it does has to tell."""
     unread = unread_words(tree)
     if unread:
         return UNREAD_HEAD.of("span", unread[0].text)
@@ -116,7 +137,19 @@ def why_withheld(tree: ast.Ability) -> Reason | None:
         return RULE_TEXT
     if not _goes_together(tree):
         return HEAD_PARTS
-    return beyond(tree) if tree.body or tree.keywords else NOTHING_SAID
+    if not tree.body and not tree.keywords:
+        return NOTHING_SAID
+    return beyond(tree) or (None if tree.kind == "keywords" else _lost_head(tree))
+
+
+def _lost_head(tree: ast.Ability) -> Reason | None:
+    """Return why the timing, the condition or the cost of an ability can't be compiled as they are said."""
+    try:
+        need_honoured(replace(tree, body=()))
+        need_bound((tree.when, tree.instead_of, tree.condition, tree.cost))
+    except NotModelled as error:
+        return error.reason
+    return None
 
 
 def _goes_together(tree: ast.Ability) -> bool:
@@ -142,8 +175,6 @@ def _joined(abilities: tuple[ast.Ability, ...]) -> list[ast.Ability]:
 def _compile_into(compiled: Compiled, tree: ast.Ability, lexicon: Lexicon) -> None:
     """Compile one ability. If its timing, condition or cost isn't modelled, all of it is left out."""
     try:
-        need_honoured(replace(tree, body=()))
-        need_bound((tree.when, tree.instead_of, tree.condition, tree.cost))
         if tree.kind == "continuous":
             compiled.abilities.extend(continuous(compiled.missing, tree, lexicon))
             return

@@ -19,6 +19,7 @@ from hantei.games.spimate.play.table.cards import SpimateCards
 from hantei.games.spimate.play.table.rules import SpimateRules
 from hantei.games.spimate.vocabulary import EX_MAGIC, FUSION_MONSTER, MAGIC, MONSTER
 from hantei.interpreter.compile.left_out.reasons import NO_CONDITION
+from hantei.interpreter.compile.lexicon import Lexicon
 from hantei.interpreter.compile.text import compile_text
 from hantei.interpreter.program.decisive import without_price
 from hantei.interpreter.program.select import SideSel
@@ -54,12 +55,13 @@ def definitions(
     cards = SpimateCards([card.name for card in both], same, kinds, len(decks[0]), in_extra)
     cards.base = [[_printed(card, stat) for card in both] for stat in (*n.STATS, "")]
     cards.keys = [card.key for card in both]
+    lexicon = lexicon_of(rules)
     made: dict[int, list[Ability]] = {}
     for number, card in enumerate(both):
         race = race_key(card.race) if isinstance(card, FightingCard) else ""
         cards.words[number] = [attribute_key(card.attribute), race]
         if same[number] not in made:
-            made[same[number]] = _abilities(cards, number, card, rules)
+            made[same[number]] = _abilities(cards, number, card, rules, lexicon)
         give_to_copy(cards, number)
         _give(cards, number, made[same[number]])
         if isinstance(card, FusionMonster):
@@ -74,9 +76,10 @@ def _printed(card: SpimateCard, stat: str) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _abilities(cards: SpimateCards, number: int, card: SpimateCard, rules: SpimateRules) -> list[Ability]:
+def _abilities(
+    cards: SpimateCards, number: int, card: SpimateCard, rules: SpimateRules, lexicon: Lexicon
+) -> list[Ability]:
     """Return the abilities of a card's text that can ever start; parts that are not played are kept for reports."""
-    lexicon = lexicon_of(rules)
     tree, substitutes = without_substitutes(tree_of(card))
     compiled = compile_text(tree, lexicon)
     missing = [*compiled.missing]

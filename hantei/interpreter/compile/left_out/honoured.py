@@ -111,6 +111,9 @@ HONOURED: Final[Mapping[type[Node], tuple[str, ...]]] = {
 _SPOKEN_OF: Final = ("it", "them", "chosen", "rest", "former", "latter")
 """References to what the text has spoken of: `effects.sense.bind` gives each the number of the thing."""
 
+_OTHERS: Final[dict[tuple[type, tuple[str, ...]], tuple[tuple[str, object], ...]]] = {}
+"""The fields of each sort of node that are not among those that are known, and what they are by default."""
+
 
 def need_honoured(tree: object) -> None:
     """Raise NotModelled if a part of a tree says something that the compiler doesn't know of."""
@@ -135,11 +138,12 @@ def need_bound(tree: object) -> None:
 
 def unknown_fields(node: object, known: tuple[str, ...]) -> list[str]:
     """Return the fields of a node that say something and are not known."""
-    return [
-        one.name
-        for one in fields(node)  # type: ignore[arg-type]
-        if one.name != "mask" and one.name not in known and getattr(node, one.name) != _default(one)
-    ]
+    sort = type(node)
+    if (sort, known) not in _OTHERS:
+        every = fields(node)  # type: ignore[arg-type]
+        others = [(one.name, _default(one)) for one in every if one.name != "mask" and one.name not in known]
+        _OTHERS[sort, known] = tuple(others)
+    return [name for name, default in _OTHERS[sort, known] if getattr(node, name) != default]
 
 
 def _default(one: object) -> object:
