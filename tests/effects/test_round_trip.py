@@ -12,6 +12,7 @@ The examples are the same in every run.
 from __future__ import annotations
 
 import csv
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -20,8 +21,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from hantei.effects.chart.english.reader import read_english
-from hantei.effects.chart.sense_checks import is_clear
+from hantei.effects.chart.sense_checks import acts_on_so_many, is_clear
 from hantei.effects.printing.english.printer import print_english
+from hantei.effects.printing.references import in_number
 from hantei.effects.tree.kinds import bare_kind
 from hantei.effects.tree.nodes import (
     Ability,
@@ -50,12 +52,18 @@ QUICK = settings(
 def comes_back(tree: CardText, words: Vocabulary) -> None:
     """English, said and read, gives the tree, if that is clear; what isn't is refused."""
     found = read_english(print_english(tree, words), words)
-    assert found == tree if speaks_clearly(tree) else unparsed(found)
+    assert found == numbered(tree) if speaks_clearly(tree, words) else unparsed(found)
 
 
-def speaks_clearly(tree: CardText) -> bool:
-    """True for trees that speak of nothing that isn't there, or may be two things."""
-    return all(is_clear(ability, Station()) for ability in tree.abilities)
+def numbered(tree: CardText) -> CardText:
+    """The tree with that one and those by how many cards they are."""
+    return replace(tree, abilities=tuple(map(in_number, tree.abilities)))
+
+
+def speaks_clearly(tree: CardText, words: Vocabulary) -> bool:
+    """True for trees that speak of nothing that isn't there, or may be two things, and do nothing to cards without a
+    number."""
+    return all(is_clear(ability, Station()) and acts_on_so_many(ability, words) for ability in tree.abilities)
 
 
 def bare(statement: Statement) -> CardText:

@@ -122,17 +122,27 @@ def _counts(ability: tree.Ability, words: Vocabulary) -> bool:
         if isinstance(node, tree.Selector) and node.zones == ("next_hand",):
             return False  # the next card that is played has no meaning but for its cost
         verb = node.verb if isinstance(node, tree.Do) else None
-        asks = isinstance(verb, _ACTS) or _must_count(verb, ability, words)
-        if asks and not all(is_counted(getattr(verb, name, None), words) for name in _OBJECTS):
+        if _must_count(verb, ability, words) and not _is_of_counted(verb, words):
             return False
         if isinstance(verb, tree.Show) and not _is_shown(verb.what, words):
             return False
     return True
 
 
+def acts_on_so_many(ability: tree.Ability, words: Vocabulary) -> bool:
+    """True if all that is done at once says to how many cards."""
+    verbs = (one.verb for one in nodes((ability.cost, ability.body)) if isinstance(one, tree.Do))
+    return all(_is_of_counted(verb, words) for verb in verbs if isinstance(verb, _ACTS))
+
+
 def _must_count(verb: object, ability: tree.Ability, words: Vocabulary) -> bool:
-    """True if a change must say how many cards it changes: not one that lasts as long as its card lies there."""
-    return isinstance(verb, _CHANGES) and ability.kind != "continuous" and not words.changes_all
+    """True if a verb must say of how many cards it is: no change that lasts as long as its card lies there."""
+    is_change = isinstance(verb, _CHANGES) and ability.kind != "continuous" and not words.changes_all
+    return is_change or isinstance(verb, _ACTS)
+
+
+def _is_of_counted(verb: object, words: Vocabulary) -> bool:
+    return all(is_counted(getattr(verb, name, None), words) for name in _OBJECTS)
 
 
 def is_counted(what: object, words: Vocabulary) -> bool:

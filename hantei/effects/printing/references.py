@@ -1,13 +1,15 @@
-"""What a text left unsaid, said: it can be printed only by a word."""
+"""References as they are printed: what a text left unsaid is said, and one card is told from several."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from hantei.effects.sense.bind import bind
 from hantei.effects.sense.settle import each_node
+from hantei.effects.tree.node import Node
 from hantei.effects.tree.nodes import Ability, Befell, Selector
-from hantei.effects.tree.walk import nodes
+from hantei.effects.tree.walk import fields_of, nodes
 
 
 def _says_another(node: object) -> bool:
@@ -31,3 +33,28 @@ def spoken(ability: Ability) -> Ability:
         return replace(node, kinds=kinds) if len(kinds) == 1 else node
 
     return each_node(bound.ability, named)
+
+
+def in_number(ability: Ability) -> Ability:
+    """Return an ability in which cards that were spoken of are that one or those, by how many they are."""
+    bound = bind(ability)
+    counted: Ability = _in_number(ability, bound.ability, bound.many)
+    return counted
+
+
+def _in_number(node: Any, bound: Any, many: tuple[bool | None, ...]) -> Any:
+    if isinstance(node, tuple):
+        if not isinstance(bound, tuple) or len(node) != len(bound):
+            return node
+        return tuple(_in_number(one, known, many) for one, known in zip(node, bound, strict=True))
+    if not isinstance(node, Node) or type(node) is not type(bound):
+        return node
+    parts = ((name, getattr(node, name), getattr(bound, name)) for name in fields_of(node))
+    made = replace(node, **{name: _in_number(part, known, many) for name, part, known in parts})
+    if not isinstance(made, Selector) or not isinstance(bound, Selector):
+        return made
+    if made.reference not in ("it", "them") or bound.reference != "it":
+        return made
+    several = many[bound.slot] if bound.slot is not None and bound.slot < len(many) else None
+    is_whole = made.count is None and not (made.filters or made.nth or bound.also)
+    return replace(made, reference="them" if several else "it") if is_whole and several is not None else made

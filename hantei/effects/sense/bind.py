@@ -41,12 +41,14 @@ _SINGLE: Final = tree.Exactly(tree.Number(1))
 class Bound:
     """An ability whose references have the numbers of what they speak of; `unclear`: the words, by the kinds that they
     name, for which two things would do, those that speak of nothing, and those of several cards of which something is
-    asked that can be so of each; `sides` and `kinds`: whose each thing is and of which kinds, by its number."""
+    asked that can be so of each; `sides`, `kinds` and `many`: whose each thing is, of which kinds, and whether it is
+    more than one card (None: that isn't said), by its number."""
 
     ability: tree.Ability
     unclear: tuple[tuple[str, tuple[str, ...]], ...] = ()
     sides: tuple[str, ...] = ()
     kinds: tuple[tuple[str, ...], ...] = ()
+    many: tuple[bool | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,7 @@ def bind(ability: tree.Ability) -> Bound:
     )
     kinds = {thing.slot: thing.kinds for thing in binder.things}
     known = tuple(kinds.get(slot, ()) for slot in range(len(binder.owners)))
-    return Bound(bound, tuple(binder.unclear), tuple(binder.owners), known)
+    return Bound(bound, tuple(binder.unclear), tuple(binder.owners), known, tuple(binder.many))
 
 
 def introduces(part: object) -> bool:
@@ -164,6 +166,7 @@ class _Binder:
         self.sides: dict[str, tree.Selector] = {}
         self.owners: list[str] = []
         self.counts: list[tree.Count | None] = []
+        self.many: list[bool | None] = []
         self.named: tuple[tree.Reference, int, str] | None = None
         self.case: Case | None = None
         self.rest: tuple[tree.Selector, int] | None = None
@@ -259,7 +262,9 @@ class _Binder:
         is_known = taken_of is not None and taken_of < len(self.owners)
         self.owners.append(self.owners[taken_of] if taken_of is not None and is_known else what.side)
         self.counts.append(count)
-        many = count != _SINGLE and not (count is None and how in ("subject", "object"))
+        is_met = count is None and how in ("subject", "object")
+        many = count != _SINGLE and not is_met
+        self.many.append(False if is_met else None if count is None else _number(count) > 1)
         self.things.append(Thing(self.count, kinds, many, how, self.statement, self.statement, how, taken_of))
         self.count += 1
 

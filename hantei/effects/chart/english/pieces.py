@@ -134,7 +134,8 @@ class Phrases:
         elif piece.key == "±":
             number = int(piece.text.replace(" ", ""))
             yield "SIGNED", number, 1
-            yield "NUM", number, 1
+            if number >= 0:
+                yield "NUM", number, 1
         elif piece.key == '"':
             yield "QUOTED", piece.text, 1
             yield from ((sort, value, 1) for sort, value in self._quoted.get(piece.text, ()))

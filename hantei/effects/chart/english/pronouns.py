@@ -1,4 +1,5 @@
-"""It and its: this card, where the text has spoken of that alone, or the card that was spoken of last."""
+"""It and its: this card, where the text has spoken of that alone, or the card that was spoken of last; and they are one
+card, as those are several."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from hantei.effects.sense.bind import introduces
+from hantei.effects.sense.bind import Bound, bind, introduces
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.walk import fields_of, nodes
@@ -15,6 +16,8 @@ Said = Callable[[Node], set[str]]
 """The words that a node was made of."""
 _SELF: Final = tree.Selector(reference="self")
 _PARTS: Final = ("condition", "cost", "body")
+_ONE: Final = ("it", "its", "that")
+_SEVERAL: Final = ("those", "these")
 
 
 def with_pronouns(ability: tree.Ability, said: Said) -> tree.Ability | None:
@@ -24,6 +27,20 @@ def with_pronouns(ability: tree.Ability, said: Said) -> tree.Ability | None:
     found.event(ability.when or ability.instead_of)
     meant = replace(ability, **{name: found.part(getattr(ability, name)) for name in _PARTS})
     return None if found.is_unclear else meant
+
+
+def agree(ability: tree.Ability, said: Said) -> bool:
+    """True if words for one card speak of one, and those for several of several: not 2 units … that unit."""
+    bound = bind(ability)
+    return all(_agrees(one, said(one), bound) for one in nodes(bound.ability) if isinstance(one, tree.Selector))
+
+
+def _agrees(what: tree.Selector, words: set[str], bound: Bound) -> bool:
+    many = None if what.slot is None or what.slot >= len(bound.many) else bound.many[what.slot]
+    is_whole = what.count is None and not (what.filters or what.also or what.nth)
+    if what.reference != "it" or many is None or not is_whole:
+        return True
+    return words.isdisjoint(_ONE if many else _SEVERAL)
 
 
 class _Pronouns:

@@ -15,12 +15,12 @@ from hantei.effects.chart.engine.making import again, make, plain
 from hantei.effects.chart.engine.parser import Parser, TooManyError
 from hantei.effects.chart.english.parts import Choice, Head, Opening
 from hantei.effects.chart.english.pieces import Piece, pieces
-from hantei.effects.chart.english.pronouns import with_pronouns
+from hantei.effects.chart.english.pronouns import agree, with_pronouns
 from hantei.effects.chart.english.rules.heads import ability_of, joined
 from hantei.effects.chart.english.rules.nouns import LONE
 from hantei.effects.chart.english.words import english_of
 from hantei.effects.chart.meaning.others import ANOTHER, says_another, with_others
-from hantei.effects.chart.sense_checks import is_clear, is_counted
+from hantei.effects.chart.sense_checks import acts_on_so_many, is_clear, is_counted
 from hantei.effects.chart.tables.load import table
 from hantei.effects.sense.settle import each_node
 from hantei.effects.tree import nodes as tree
@@ -123,7 +123,8 @@ class _Reader:
         ability = with_others(known, self.words, self.station) if known is not None else None
         if ability is None or any(node == ANOTHER for node in nodes(ability)):
             return None
-        return ability if is_clear(ability, self.station) else None
+        is_said = acts_on_so_many(ability, self.words) and agree(ability, self.said)
+        return ability if is_said and is_clear(ability, self.station) else None
 
     def said(self, node: Node) -> set[str]:
         return {piece.key for piece in self.pieces if node.mask >> piece.start & 1}

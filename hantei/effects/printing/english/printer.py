@@ -8,7 +8,7 @@ from typing import Final
 from hantei.effects.chart.english.forms import third
 from hantei.effects.chart.meaning.others import ANOTHER, with_others
 from hantei.effects.printing.english.verbs import Verbs
-from hantei.effects.printing.references import spoken
+from hantei.effects.printing.references import in_number, spoken
 from hantei.effects.printing.speech import Body, VerbText
 from hantei.effects.sense.settle import each_node
 from hantei.effects.tree import nodes as tree
@@ -21,7 +21,7 @@ _MODES: Final = ("can", "cannot", "must", "are allowed to", "is allowed to")
 def print_english(text: tree.CardText, words: Vocabulary) -> str:
     """The whole text, every ability on its own line."""
     say = English(words)
-    clear = (_clear(spoken(ability), words) for ability in text.abilities)
+    clear = (_clear(in_number(spoken(ability)), words) for ability in text.abilities)
     return "\n".join([*map(say.ability, clear), *text.asides])
 
 

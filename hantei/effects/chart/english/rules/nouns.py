@@ -132,7 +132,7 @@ def _whole_zone(whose: Word, zone: Word) -> tree.Selector | None:
 
 
 def _with_count(what: tree.Selector, count: tree.Count) -> tree.Selector | None:
-    return again(what, count=count) if what.count is None else None
+    return again(what, count=count) if what.count in (None, tree.Every()) else None  # 2 of the units
 
 
 @RULES("known", "ref relation*")
@@ -173,7 +173,7 @@ RULES.same("described", "lone|all_of")
 
 
 @RULES("lone", "whose? adjective* singles relation*|_THE whose adjective* singles relation*")
-@RULES("all_of", "_THE? whose? adjective* several relation*")
+@RULES("all_of", "whose? adjective* several relation*")
 def _described(
     whose: Word | None, adjectives: tuple[Said, ...], noun: tuple[Word, ...], relations: tuple[Said, ...]
 ) -> tree.Selector | None:
@@ -181,6 +181,14 @@ def _described(
     if whose and side is None:
         return None
     return selector((*_modifier("side", side), *chain(*adjectives, *relations)), noun, kinds=_kinds(noun))
+
+
+@RULES("all_of", "THE whose? adjective* several relation*")
+def _the_several(the: Word, *described: Any) -> tree.Selector | None:
+    """The units are all of them; units alone may be some."""
+    what = _described(*described)
+    known = what is not None and what.reference is not None
+    return what and (again(what, the) if known else again(what, count=make(tree.Every, the)))
 
 
 @RULES("lone", "_THE adjective* singles relation+|_THE adjective+ singles")
