@@ -33,11 +33,13 @@ class DeckLine:
     readings  every way to read the line, the whole line as a name last: `3 狼` is three 狼, or one card called `3 狼`
     card_id   the id where the file has one beside the name: both must mean one card
     abreast   every way to read the line as several cards side by side
+    apart     the texts of the line that stand clearly apart and have no count: one copy of each, if all name cards
     split     every way to read it as several cards with a sign such as 、 between them
     glued     what it means if a number right behind a name is one of copies, where other lines of the list say so
     numbered  what it means if the number that it begins with is no count but numbers the list, where nothing says so
     is_uncounted  whether it stands in a sheet without a count where others have one: no copies, one, or a slip
     is_head   whether the deck is called as it says, if there are no cards both above and below it
+    below     the title of the group of cards in which it stands: several cards may share what it says (`スペード`)
     is_bare   whether it stands in a text and nothing in it looks like a count: it may be a greeting or somebody's name
     """
 
@@ -47,9 +49,11 @@ class DeckLine:
     text: str
     card_id: str = ""
     abreast: tuple[tuple[Part, ...], ...] = ()
+    apart: tuple[Part, ...] = ()
     split: tuple[tuple[Part, ...], ...] = ()
     glued: tuple[Reading, ...] = ()
     numbered: tuple[Reading, ...] = ()
+    below: str = ""
     is_bare: bool = False
     is_uncounted: bool = False
     is_head: bool = False

@@ -35,6 +35,7 @@ _UNTICKED: Final = ("☐", "□")
 _BULLET: Final = re.compile(r"^(?:[・･•‣●○◎◆◇■□▪▸▶▷►➤★☆◦※✓✔*＊]\s*|[-−－–—+＋]\s+)(?=\S)")
 _GLUED: Final = re.compile(r"(?<=[ぁ-ゖァ-ヺー々〆〇㐀-鿿豈-﫿])[0-9０-９]+$")
 """A number right behind a name in Japanese letters: `狼3`."""
+_GLUED_BEFORE: Final = re.compile(r"[0-9０-９]+(?=[《「『【ぁ-ゖァ-ヺー々〆〇㐀-鿿豈-﫿])")
 _MOST_GLUED: Final = 2
 _BOLD: Final = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1")
 """How chats mark what is to stand out: `**狼** ×3`."""
@@ -50,6 +51,8 @@ _NUMBER: Final = r"(?P<{0}>[-‐‑‒–—−－+＋]?[0-9０-９]+(?:[.．,�
 """With what is no number of copies but meant as one: `-1`, `3.0`, `1,000`, `1e2`, `½`."""
 _TIMES: Final = r"[xX×ｘＸ✕*＊]"
 _SHEETS: Final = r"(?:枚|まい)"
+_PUT_IN: Final = r"(?:枚|まい)?(?:積み?|投入?)"
+"""How players say how many of a card a deck holds: `狼 4積み`, `狼 3枚投入`."""
 _COMMA: Final = r"[,，、\t]"
 _LEADER: Final = (
     r"(?:[=＝→⇒|｜]|[…‥⋯]+|[.．・･。_＿~〜～─―—–\-－ー]{2,}|(?<=\s)[-‐–—―－ー・](?=\s)"
@@ -74,9 +77,9 @@ _LAST: Final = re.compile(
         (
             rf"(?:\s*{_COMMA}\s*|\s*{_LEADER}\s*|\s*[:：]\s*|\s+)(?:{_TIMES}\s*)?"
             + _NUMBER.format("plain")
-            + rf"\s*(?:{_SHEETS}|{_TIMES})?",
+            + rf"\s*(?:{_PUT_IN}|{_SHEETS}|{_TIMES})?",
             rf"\s*{_TIMES}\s*" + _NUMBER.format("times"),
-            r"\s*" + _NUMBER.format("sheets") + rf"\s*{_SHEETS}",
+            r"\s*" + _NUMBER.format("sheets") + rf"\s*(?:{_PUT_IN}|{_SHEETS})",
             r"\s*" + _IN_BRACKETS.replace("{0}", "bracketed"),
             rf"\s*(?P<circled>{_CIRCLED})",
             r"(?<=[》〉」』】〕])" + _NUMBER.format("quoted"),
@@ -87,7 +90,7 @@ _LAST: Final = re.compile(
 """A count behind a name, with what parts them."""
 _LAST_OF_ALL: Final = re.compile(rf"(?:{_LAST.pattern})\Z")
 _DIGIT: Final = re.compile(rf"[0-9０-９½⅓⅔¼¾]|{_CIRCLED}|{_KANJI}\s*枚")
-_MAY_END: Final = re.compile(rf"(?:[0-9０-９½⅓⅔¼¾枚い)）\]］】〕>＞}}｝]|{_TIMES}|{_CIRCLED})$")
+_MAY_END: Final = re.compile(rf"(?:[0-9０-９½⅓⅔¼¾枚い積み投入)）\]］】〕>＞}}｝]|{_TIMES}|{_CIRCLED})$")
 _TIME_OF_DAY: Final = re.compile(r"(?:^|[\s(（])[0-9０-９]{1,2}[:：][0-9０-９]{2}$")
 _ITEM: Final = re.compile(
     r"(?:(?:No|NO|no|Ｎｏ|ＮＯ|№)[.．]?\s*(?P<no>[0-9０-９]{1,3})(?:[.．:：)）、]\s*|\s+)"
@@ -131,8 +134,8 @@ def readings(line: str) -> tuple[Reading, ...]:
 
 
 def glued_readings(line: str) -> tuple[Reading, ...]:
-    """Return every way to read a number right behind a name as one of copies: `狼3`. Names of cards end so, too: the
-    other lines of a list must tell whether it is written so."""
+    """Return every way to read a number right behind a name, or right before it, as one of copies: `狼3`, `3狼`.
+    Names of cards end and begin so, too: the other lines of a list must tell whether it is written so."""
     return tuple(dict.fromkeys(reading for text in _texts(line) for reading in _counted_glued(text)))
 
 
@@ -166,8 +169,9 @@ def ticked(line: str) -> bool | None:
 
 
 def is_glued(line: str) -> bool:
-    """True if a line ends with a number right behind a name, which may be one of copies: `狼3`."""
-    return _GLUED.search(line) is not None
+    """True if a line ends with a number right behind a name, or begins with one, which may be one of copies: `狼3`,
+    `3狼`."""
+    return _GLUED.search(line) is not None or _GLUED_BEFORE.match(line) is not None
 
 
 @lru_cache(maxsize=4096)
@@ -244,12 +248,14 @@ def _counted_behind(text: str, beside: str) -> Iterator[Reading]:
 
 
 def _counted_glued(text: str) -> Iterator[Reading]:
-    """Yield the reading with a number of one or two digits right behind the name. A part of a longer number is none:
-    `鉄人29` is not nine of 鉄人2."""
-    glued = _GLUED.search(text)
-    number = _number(glued.group()) if glued is not None and len(glued.group()) <= _MOST_GLUED else None
-    if glued is not None and number and fold(glued.group())[0] != "0":
-        yield number, clean(text[: glued.start()])
+    """Yield the readings with a number of one or two digits right behind the name or before it. A part of a longer
+    number is none: `鉄人29` is not nine of 鉄人2."""
+    behind, before = _GLUED.search(text), _GLUED_BEFORE.match(text)
+    glued = ((behind, text[: behind.start()] if behind else ""), (before, text[before.end() :] if before else ""))
+    for match, name in glued:
+        number = _number(match.group()) if match is not None and len(match.group()) <= _MOST_GLUED else None
+        if match is not None and number and fold(match.group())[0] != "0":
+            yield number, clean(name)
 
 
 def _reading(match: re.Match[str] | None, rest: str) -> Iterator[Reading]:

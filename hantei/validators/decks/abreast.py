@@ -19,6 +19,9 @@ SIGNS: Final = "、，,;；/／・･"
 _EACH: Final = re.compile(
     r"(?P<names>.+?)[\s:：、,，]*(?:各|それぞれ)\s*[xX×]?\s*(?P<number>[0-9０-９]{1,2})\s*枚?(?:ずつ)?"
 )
+_EACH_FIRST: Final = re.compile(
+    r"(?:各|それぞれ)?\s*(?P<number>[0-9０-９]{1,2})\s*(?:枚ずつ|枚づつ|ずつ)\s*[:：、,]?\s*(?P<names>.+)"
+)
 _IN_TITLES: Final = re.compile("[/／・･]")
 """What deck names hold as well (`狼・犬`): it parts only cards that have a number each."""
 _FEWEST: Final = 2
@@ -46,14 +49,22 @@ def splits(line: str) -> Iterator[tuple[str, ...]]:
 
 
 def of_each(line: str) -> Iterator[tuple[str, ...]]:
-    """Yield the cards of a line that gives all of them one number: `狼、犬 各2` is `狼 2`, `犬 2`."""
-    each = _EACH.fullmatch(line)
+    """Yield the cards of a line that gives all of them one number: `狼、犬 各2` is `狼 2`, `犬 2`,
+    as is `2枚ずつ：狼、犬`."""
+    each = _EACH.fullmatch(line) or _EACH_FIRST.fullmatch(line)
     if each is None:
         return
     for sign in SIGNS:
         names = tuple(map(clean, each["names"].split(sign)))
         if len(names) > 1 and all(names):
             yield tuple(f"{name} {each['number']}" for name in names)
+
+
+def uncounted(line: str) -> tuple[str, ...]:
+    """Return the texts that stand clearly apart in a line where none of them has a number of copies: a list of one copy
+    each, in two columns or more."""
+    texts = pieces(line)
+    return texts if len(texts) > 1 and not any(map(_has_number, texts)) else ()
 
 
 def _has_number(text: str) -> bool:

@@ -38,6 +38,8 @@ _NOT_OF_A_NAME: Final = re.compile(r"(?<![^\W\d])\d|[○●◯〇〃|｜]|^[^\W\
 _RULE: Final = re.compile(r"[-－‐–—―─━=＝*＊_＿~～・.．･]{3,}")
 """A line that parts what stands above it from what stands below, and says nothing else."""
 _BETWEEN: Final = re.compile(r"\S[、，,。・/／と　 ]+\S")
+_CHANGES: Final = re.compile(r"[0-9０-９一二三四五六七八九十].*(?:足|加え|追加|増や|減ら|抜|外|入れ替|交換)")
+"""A line that says that the deck is not what the list says: `あとで2枚足します`."""
 _ADDRESS: Final = re.compile(r"https?://[!-~]+")
 
 
@@ -120,8 +122,11 @@ def _ordinals(ordinals: Sequence[Numbered]) -> Finding:
 
 
 def _says_nothing(line: DeckLine, catalog: Catalog) -> bool:
-    """True if a line round the list has no count and resembles no card; an address may hold any number."""
+    """True if a line round the list has no count, resembles no card, and speaks of no change; an address may hold any
+    number."""
     text = _without_addresses(line.text)
+    if _CHANGES.search(text):
+        return False
     is_bare = line.is_bare or (text != line.text and not has_count(text))
     return is_bare and not (text and resembles_a_card(without_marks(text), catalog))
 

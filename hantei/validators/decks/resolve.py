@@ -114,6 +114,7 @@ class Lookup:
         self.deck = Deck("", ())
         self.findings: list[Finding] = []
         self._signed = tuple(card for card in catalog if any(sign in card.name for sign in SIGNS))
+        self._by_bare_id = _bare_ids(catalog)
         self._has_numbers = any(card.id.isdecimal() for card in catalog)
 
     def entries(self) -> tuple[DeckEntry, ...]:
@@ -145,13 +146,15 @@ class Lookup:
         glued = line.glued if self.is_glued else ()
         for meaning in self._meant((*line.readings, *glued), line.section):
             found.setdefault(_content((meaning,)), (meaning,))
-        for several in self._listed(line):
+        for several in self._listed(line, ""):
             found.setdefault(_content(several), several)
         split = (parts for parts in line.split if not self._cuts_a_name(line.text, parts))
-        for parts in (*line.abreast, *split):
+        for parts in (*line.abreast, *((line.apart,) if line.apart else ()), *split):
             each = [self._meant(part.readings, part.section) for part in parts]
             for combined in islice(product(*each), _MOST_PARTS):
                 found.setdefault(_content(combined), combined)
+        if not found and line.below:
+            found = {_content(several): several for several in self._listed(line, line.below)}
         counted = [option for option in found.values() if all(may_be_count(part.count) for part in option)]
         return counted or list(found.values())[:1]
 
@@ -378,21 +381,32 @@ class Lookup:
         if not found and self.parse_name is not None:
             named = self.parse_name(name)
             found = tuple(self.catalog.by_id[card_id] for card_id in named[0]) if len(named) == 1 else ()
-        return found
+        return found or self._by_bare_id.get(fold(name).replace("-", ""), ())
 
-    def _listed(self, line: DeckLine) -> Iterator[tuple[Meaning, ...]]:
-        """Yield the cards of a line whose text names several: one of each; a number beside them says how many they
-        are together."""
+    def _listed(self, line: DeckLine, title: str) -> Iterator[tuple[Meaning, ...]]:
+        """Yield the cards of a line whose text names several, perhaps below a title that belongs to each of them: one
+        of each; a number beside them says how many they are together."""
         if self.parse_name is None:
             return
         for count, name in line.readings:
-            named = self.parse_name(name)
-            if len(named) > 1 and count in (1, len(named)):
+            named = self.parse_name(f"{title} {name}" if title else name)
+            if (len(named) > 1 or (named and title)) and count in (1, len(named)):
                 several = [tuple(self.catalog.by_id[card_id] for card_id in ids) for ids in named]
                 yield tuple(
                     Meaning(1, cards, line.section, Spelling(name if len(cards) > 1 else cards[0].name))
                     for cards in several
                 )
+
+
+def _bare_ids(catalog: Catalog) -> dict[str, tuple[Card, ...]]:
+    """Return the cards whose ids hold letters, digits and dashes by what is left without the dashes, where that means
+    one of them: `BA001` is `BA-001`."""
+    found: dict[str, list[Card]] = {}
+    for card in catalog:
+        found.setdefault(fold(card.id).replace("-", ""), []).append(card)
+    return {
+        key: tuple(cards) for key, cards in found.items() if len(cards) == 1 and not (key.isalpha() or key.isdecimal())
+    }
 
 
 def _is_read_as(card: Card, kana: str) -> bool:

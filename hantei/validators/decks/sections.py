@@ -47,6 +47,16 @@ _BARE_NUMBER: Final = re.compile(r"\d+(?!\d|枚|まい|cards?|[^(\[]*[)\]])")
 """A number that says nothing of how many cards follow: `ユニット1` may be a card."""
 
 
+_DIGITS: Final = "[0-9０-９]{1,2}"
+COST_TITLE: Final = re.compile(
+    rf"(?:(?:コスト|cost)\s*{_DIGITS}|{_DIGITS}\s*(?:コスト|cost))(?:以上|以下|帯|[~〜～](?:{_DIGITS})?)?",
+    re.IGNORECASE,
+)
+_COUNT_OF_TITLE: Final = re.compile(
+    r"\W*(?:[(（\[［]\s*(?:計|全|合計)?\s*[0-9０-９]{1,3}\s*(?:枚|cards?)?\s*|(?:計|全|合計)?\s*[0-9０-９]{1,3}\s*(?:枚|cards?))?\W*"
+)
+
+
 class SectionNames:
     """The sections of a game's decks by every name that they go by."""
 
@@ -60,7 +70,7 @@ class SectionNames:
         if "main" in self._groups.values():
             self._groups |= dict.fromkeys(_OTHERS, "main")
         groups = "|".join(map(re.escape, sorted(self._groups, key=len, reverse=True)))
-        self._group = re.compile(f"{_FROM_HERE}(?P<name>{groups or '(?!)'}){_AND_SO_ON}")
+        self._group = re.compile(f"{_FROM_HERE}(?P<name>{groups or '(?!)'})s?{_AND_SO_ON}")
         self.labels = tuple(section.ja for section in known)
 
     def find(self, text: str) -> str | None:
@@ -98,6 +108,11 @@ class SectionNames:
         another section says nothing clear there. So it is below a title that is not known."""
         return section is None or section in self._groups.values()
 
+    def kind(self, line: str) -> str:
+        """What the title of a group of cards calls them, folded; empty where it names several kinds, or no kind."""
+        match = self._group.fullmatch(_words(without_marks(line)))
+        return match["name"] if match else ""
+
     def is_kind(self, text: str) -> bool:
         """True if the words of a remark are the title of the cards of a kind: `魔法（24枚）`."""
         return self._group.fullmatch(_words(text)) is not None
@@ -108,6 +123,13 @@ class SectionNames:
             return None
         match = self._remark.fullmatch(_words(text))
         return self._words[match["name"]] if match else None
+
+
+def costs_told(line: str) -> bool:
+    """True if a line is the title of the cards of a cost, of whatever section: `■コスト1（12枚）`, `2コスト`."""
+    text = remark_text(without_marks(line))
+    cost = COST_TITLE.match(text) if len(line) <= _LONGEST_SECTION and not is_comment(line) else None
+    return cost is not None and _COUNT_OF_TITLE.fullmatch(text[cost.end() :]) is not None
 
 
 def is_section_line(line: str, sections: SectionNames) -> bool:

@@ -12,13 +12,15 @@ from hantei.core.text import clean, control_characters, fold, visible
 from hantei.files.not_counting import is_sum, mark_of, sum_told
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine, DeckList, Part, Remark, ToldSum
-from hantei.validators.decks.abreast import cuts, of_each, pieces, splits
+from hantei.validators.decks.abreast import cuts, of_each, pieces, splits, uncounted
 from hantei.validators.decks.ordinals import numbered_lists, with_ordinals
 from hantei.validators.decks.sections import (
+    COST_TITLE,
     NUMBERED_DECK,
     SOME_DECK,
     SectionNames,
     cards_told,
+    costs_told,
     is_beside,
     is_comment,
     is_section_line,
@@ -51,7 +53,7 @@ _SUM_APART: Final = re.compile(r"(?<=\D)\s(?=[0-9０-９]{1,4}\s*枚?$)")
 _INDENTED: Final = re.compile(r"\t|　|  ")
 _HEADER: Final = re.compile(r"^(?P<key>[^:：]{1,12}?)\s*[:：]\s*(?P<value>.+)$")
 _INLINE: Final = re.compile(
-    r"(?:(?P<title>[^:：]{1,20}?)\s*[:：]|[\[［【]\s*(?P<bracketed>[^\]］】]{1,20}?)\s*[\]］】])\s*(?P<rest>.+)"
+    r"(?:(?P<title>[^:：→⇒]{1,20}?)\s*[:：→⇒]|[\[［【]\s*(?P<bracketed>[^\]］】]{1,20}?)\s*[\]］】])\s*(?P<rest>.+)"
 )
 _BEHIND: Final = re.compile(r"(?P<rest>.+?)\s*[(（\[［【]\s*(?P<bracketed>[^()（）\[\]［］【】]{1,20}?)\s*[)）\]］】]")
 HEADERS: Final = {
@@ -102,6 +104,7 @@ class LineReader:
         self._boxes: list[tuple[SourceRef, bool]] = []
         self._title_at = 0
         self._has_title = False
+        self._group = ""
 
     def decklist(self, name: str, where: SourceRef, game: str = "", player: str = "") -> DeckList:
         """The deck as read so far, called so unless its lines say otherwise."""
@@ -137,7 +140,7 @@ class LineReader:
             self.put_aside(where, line)
         else:
             self._look_behind(where, line)
-            self._take_text(where, line, is_indented=_INDENTED.match(raw) is not None)
+            self._take_text(where, line, raw)
 
     def settle(self) -> None:
         """Decide, once all lines were read, what only all of them together can tell."""
@@ -178,11 +181,11 @@ class LineReader:
         if section is not None:
             self.lines.append(DeckLine(section, ((row.count, row.name),), where, line, row.card_id))
 
-    def _take_text(self, where: SourceRef, line: str, *, is_indented: bool) -> None:
+    def _take_text(self, where: SourceRef, line: str, raw: str) -> None:
         """A line about one card or several, or one that nobody understands yet."""
         if self.section is None:
             return
-        section = self.columns[-1] if self.columns and is_indented else self.section
+        section = self.columns[-1] if self.columns and _INDENTED.match(raw) else self.section
         abreast = tuple(tuple(self._parts(section, cut)) for cut in cuts(line))
         if self.columns:
             abreast = tuple(parts for parts in abreast if len(parts) == len(self.columns))
@@ -192,17 +195,19 @@ class LineReader:
             for each, text in ((section, line), *inline)
             for parts in (*splits(without_marks(text)), *of_each(without_marks(text)))
         )
+        alone = uncounted(raw) if not self.columns else ()
+        apart = tuple(Part(section, ((1, text),), text) for text in alone)
         of_section = tuple((Part(each, (*readings(text), *glued_readings(text)), text),) for each, text in inline)
         is_bare = not inline and not has_count(line) and listed(line) is None
         ways = (*abreast, *of_section)
         self._look_at_box(where, line)
         taken = DeckLine(section, readings(line), where, line, abreast=ways, split=split, is_bare=is_bare)
-        self.lines.append(replace(taken, glued=glued_readings(line)))
+        self.lines.append(replace(taken, glued=glued_readings(line), apart=apart, below=self._group))
 
     def _inline(self, line: str) -> tuple[tuple[str, str], ...]:
         """The section that a line names before its cards or behind them, and the rest: `リーダー：獅子王`,
-        `[リーダー] 獅子王`, `獅子王（リーダー）`. It goes for that line. What stands behind `デッキ：` without a count
-        may be the deck's name."""
+        `リーダー → 獅子王`, `[リーダー] 獅子王`, `獅子王（リーダー）`. It goes for that line. What stands behind
+        `デッキ：` without a count may be the deck's name."""
         text = without_marks(line)
         before, behind = _INLINE.fullmatch(text), _BEHIND.fullmatch(text)
         if header_of(line) is not None:
@@ -305,7 +310,7 @@ class LineReader:
         if not (is_section_line(line, self.sections) or is_beside(line)):
             return False
         self._close_titles()
-        self.section, self.columns = self.sections.title(line), ()
+        self.section, self.columns, self._group = self.sections.title(line), (), ""
         if self.section is None:
             value = remark_text(line).strip("[]［］【】 ")
             self.report(codes.DECK_SECTION_UNKNOWN, where, value=value, sections=self.sections.labels)
@@ -316,12 +321,12 @@ class LineReader:
     def _is_group(self, where: SourceRef, line: str) -> bool:
         """True if a line is the title of the cards of a kind; under the title of another section that has such, too,
         nobody knows what it is."""
-        section = self.sections.group(line)
+        section = self.sections.group(line) or (self.section if costs_told(line) else None)
         if section is None or (self._begun and section != self.section and self.sections.has_groups(self.section)):
             return False
         self._close_titles()
-        self.section, self.columns = section, ()
-        count = cards_told(line)
+        self.section, self.columns, self._group = section, (), self.sections.kind(line)
+        count = cards_told(COST_TITLE.sub("：", remark_text(line)) if costs_told(line) else line)
         if count is not None:
             self._told.append((count, where, section))
         return True

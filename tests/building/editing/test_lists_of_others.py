@@ -30,8 +30,10 @@ FILES: Final = {
     **{path.name: (path, "spimate") for path in sorted(HABITS.iterdir()) if path.name != "expected.toml"},
     **{name: (LISTS / name, TRUTH[name]["game"]) for name in sorted(TRUTH) if not name.endswith(".xlsx")},
 }
-FLOORS: Final = {"set": 0.95, "swap": 0.9, "remove": 0.7, "add": 0.9}
-"""At least such a share of the edits of lists that are read without an error can be made."""
+FLOORS: Final = {"set": 1.0, "swap": 0.97, "remove": 0.97, "add": 0.99}
+"""At least such a share of the edits of lists that are read without an error can be made, where each line is a card."""
+FLOORS_ABREAST: Final = {"set": 0.4, "swap": 0.64, "remove": 0.44, "add": 1.0}
+"""Where lines hold several cards: `♠ A 2 3` and `狼、犬 各2` can't say that there is one more of a single card."""
 NUMBERED: Final = ("numbered.txt", "numbered_with_counts.txt")
 NUMBER: Final = re.compile(rb"^[0-9]+\. ")
 
@@ -105,9 +107,17 @@ def test_one_line_is_touched(name: str) -> None:
 @pytest.mark.slow
 def test_so_many_edits_can_be_made() -> None:
     clear = [name for name in FILES if _is_clear(name)]
-    for command, share in FLOORS.items():
-        made = [tried(name)[command] for name in clear if command in tried(name)]
-        assert sum(made) / len(made) >= share, (command, sum(made), len(made))
+    abreast = {name for name in clear if _has_cards_abreast(name)}
+    for floors, names in ((FLOORS, [name for name in clear if name not in abreast]), (FLOORS_ABREAST, sorted(abreast))):
+        for command, share in floors.items():
+            made = [tried(name)[command] for name in names if command in tried(name)]
+            assert sum(made) / len(made) >= share, (command, sum(made), len(made))
+
+
+def _has_cards_abreast(name: str) -> bool:
+    path, game = FILES[name]
+    places = Counter(item.where for item in read_items(path, name, judge_of(game))[0].items)
+    return max(places.values()) > 1
 
 
 def _is_clear(name: str) -> bool:

@@ -34,7 +34,7 @@ _SUIT_WORDS: Final = {
     "clubs": "C", "ダイア": "D", "ダイヤモンド": "D", "クローバー": "C",
 }  # fmt: skip
 """What people call suits beside their names."""
-_RANK_WORDS: Final = {
+RANK_WORDS: Final = {
     "エース": "A", "ジャック": "J", "クイーン": "Q", "クィーン": "Q", "キング": "K",
     "ace": "A", "jack": "J", "queen": "Q", "king": "K",
 }  # fmt: skip
@@ -48,10 +48,10 @@ _SUIT_BY_TEXT: Final = {
 _RANK_BY_TEXT: Final = {
     **{rank.lower(): rank for rank in RANKS},
     **{str(number): rank for rank, number in NUMBERS.items()},
-    **_RANK_WORDS,
+    **RANK_WORDS,
 }
 _RANK: Final = "(?P<rank>1[0-3]|[1-9ajqk])"
-_RANK_OR_WORD: Final = f"(?P<rank>1[0-3]|[1-9ajqk]|{'|'.join(_RANK_WORDS)})"
+_RANK_OR_WORD: Final = f"(?P<rank>1[0-3]|[1-9ajqk]|{'|'.join(RANK_WORDS)})"
 SUIT_NAME: Final = "|".join(sorted((*SUIT_NAMES.values(), *_SUIT_WORDS), key=len, reverse=True))
 """A pattern of what suits are called, the longest name first."""
 _SUIT_FIRST: Final = re.compile(f"(?P<suit>[shdc{MARKS}]|{SUIT_NAME}) ?{_OF}? ?{_RANK_OR_WORD}")
@@ -140,6 +140,11 @@ def parse_card(text: str) -> PlayingCard | AnyJoker | None:
 def suit_of(text: str) -> str:
     """Return the id of the suit that a folded text calls by its letter, mark or name."""
     return _SUIT_BY_TEXT[text]
+
+
+def rank_of(text: str) -> str:
+    """Return the rank that a folded text calls by its letter, number or word."""
+    return _RANK_BY_TEXT[text]
 
 
 def named_ids(text: str) -> tuple[str, ...]:

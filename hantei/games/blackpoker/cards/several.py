@@ -6,11 +6,21 @@ import re
 from typing import Final
 
 from hantei.core.text import fold
-from hantei.games.blackpoker.cards.playing_cards import MARKS, NUMBERS, RANKS, SUIT_NAME, named_ids, suit_of
+from hantei.games.blackpoker.cards.playing_cards import (
+    JOKER_NAME,
+    MARKS,
+    NUMBERS,
+    RANK_WORDS,
+    RANKS,
+    SUIT_NAME,
+    named_ids,
+    rank_of,
+    suit_of,
+)
 
 _SUIT: Final = f"[{MARKS}]|{SUIT_NAME}"
 _SUITS: Final = rf"(?:{_SUIT})(?:[・、,/&と ]*(?:{_SUIT}))*|(?<![a-z])[shdc](?=[ :]|[0-9ajqk])"
-_RANK: Final = "1[0-3]|[1-9ajqk]"
+_RANK: Final = f"{'|'.join(RANK_WORDS)}|1[0-3]|[1-9ajqk]"
 _SPAN: Final = rf"(?:{_RANK})(?: ?(?:[~→-]|から|to) ?(?:{_RANK})(?:まで)?)?"
 _SIGNS: Final = "[,、・/ .]"
 _RUN: Final = "(?:10|[2-9ajqk]){3,}"
@@ -20,8 +30,9 @@ _GROUP: Final = re.compile(
     rf"(?P<suits>{_SUITS})(?P<apart> ?(?:[:=|の-] ?)?)"
     rf"(?:(?P<all>{_ALL})|(?P<run>{_RUN})(?![0-9])|(?P<spans>{_SPAN}(?:{_SIGNS}+{_SPAN})*))(?![0-9a-z~→])"
 )
+_JOKER: Final = re.compile(rf"(?:jk|joker|{JOKER_NAME})[12]?(?![0-9a-z]| [0-9])")
 _EACH_SUIT: Final = re.compile(rf"{_SUIT}|[shdc]")
-_SPAN_PARTS: Final = re.compile(rf"(?P<low>{_RANK})(?:[^0-9ajqk]+(?P<high>{_RANK}))?(?:まで)?")
+_EACH_RANK: Final = re.compile(f"{_RANK}")
 _PIECES: Final = re.compile(rf"{_SIGNS}+")
 
 
@@ -43,15 +54,21 @@ def _after_suits(key: str) -> tuple[tuple[str, ...], ...]:
     found: list[tuple[str, ...]] = []
     place = 0
     while place < len(key):
-        group = _GROUP.match(key, place)
-        ranks = _ranks(group) if group is not None else ()
-        if group is None or not ranks:
+        group, joker = _GROUP.match(key, place), _JOKER.match(key, place)
+        of_group = _cards(group) if group is not None else ()
+        match = group or joker
+        if match is None or not (of_group or joker):
             return ()
-        suits = [suit_of(suit.group()) for suit in _EACH_SUIT.finditer(group["suits"])]
-        found.extend((suit + rank,) for suit in suits for rank in ranks)
-        gap = _PIECES.match(key, group.end())
-        place = gap.end() if gap is not None else group.end()
+        found.extend(of_group or (named_ids(match.group()),))
+        gap = _PIECES.match(key, match.end())
+        place = gap.end() if gap is not None else match.end()
     return tuple(found)
+
+
+def _cards(group: re.Match[str]) -> tuple[tuple[str, ...], ...]:
+    """The cards of a group: each of its ranks of each of its suits."""
+    suits = [suit_of(suit.group()) for suit in _EACH_SUIT.finditer(group["suits"])]
+    return tuple((suit + rank,) for suit in suits for rank in _ranks(group))
 
 
 def _ranks(group: re.Match[str]) -> tuple[str, ...]:
@@ -73,15 +90,8 @@ def _ends_with_count(ranks: tuple[str, ...], apart: str) -> bool:
 
 def _span(text: str) -> tuple[str, ...]:
     """The ranks from one to another, or one alone; none where they run backwards: `K～A` may mean two cards or all."""
-    parts = _SPAN_PARTS.fullmatch(text)
-    if parts is None:
-        return ()
-    low = _number(parts["low"])
-    return RANKS[low - 1 : _number(parts["high"]) if parts["high"] else low]
-
-
-def _number(rank: str) -> int:
-    return int(rank) if rank.isdecimal() else NUMBERS[rank.upper()]
+    low, *high = [NUMBERS[rank_of(rank.group())] for rank in _EACH_RANK.finditer(text)]
+    return RANKS[low - 1 : high[0] if high else low]
 
 
 def _one_by_one(key: str) -> tuple[tuple[str, ...], ...]:

@@ -9,7 +9,7 @@ from typing import Final
 from hantei.core.finding import Code, Finding, Severity, make_finding
 from hantei.core.switch import Settings, Switch
 from hantei.games.spimate.cards.models import SpimateCard
-from hantei.games.spimate.vocabulary import EX_MAGIC, FUSION_MONSTER, KINDS, MAGIC, MONSTER, spellings
+from hantei.games.spimate.vocabulary import ATTRIBUTES, EX_MAGIC, FUSION_MONSTER, KINDS, MAGIC, MONSTER, spellings
 from hantei.validators.constraint import Constraint, Slots
 from hantei.validators.deck import Deck, DeckEntry
 from hantei.validators.rules import CopyLimit, SectionSize, each
@@ -71,9 +71,12 @@ def _groups(*kinds: str) -> tuple[str, ...]:
     return tuple(word for word, kind in spellings(KINDS) if kind in kinds)
 
 
+_ATTRIBUTES: Final = tuple(title for word in ATTRIBUTES for title in (word.ja, f"{word.ja}属性"))
+"""Titles of groups in the deck; below the title of the extra deck nobody knows of which the cards are."""
+
 DECK: Final = DeckSpec(
     sections=(
-        Section("main", "デッキ", "deck", ("メイン", "main deck"), _groups(MONSTER, MAGIC)),
+        Section("main", "デッキ", "deck", ("メイン", "main deck"), (*_groups(MONSTER, MAGIC), *_ATTRIBUTES)),
         Section("extra", "エクストラ", "extra", ("エクストラカード", "ex"), _groups(FUSION_MONSTER, EX_MAGIC)),
     ),
     rules=deck_rules,

@@ -24,6 +24,7 @@ class CardsDown:
 
     name, id, section  the columns of the card's name, its id and its section, 0 where there is none
     status             the columns that say which cards count (採用), with the rows in which each of their texts stands
+    above              the rows above the headings that name a card
     decks              the column of its counts -> the deck; column 0 for a deck without one, where a row is one copy
     """
 
@@ -46,6 +47,23 @@ class CardsDown:
         }
         self.heading = ("", 0, self.name)
         self.last_section = ""
+        self.above = frozenset(row.number for row in layout.above if self.is_one_deck and self._take_above(row))
+
+    def _take_above(self, row: Row) -> bool:
+        """True if a row above the headings names the card of a section, which it then adds: `リーダー | 獅子王`. One of
+        the main deck may be how the deck is called."""
+        [deck] = self.decks.values()
+        columns, texts = list(row.cells), self.grid.texts(row)
+        section = deck.reader.sections.title(texts[columns[0]]) if len(columns) == 2 else None
+        if section in (None, "main") or count_of(row[columns[-1]]) is not None:
+            return False
+        name = self.grid.name(row, columns[1])
+        where = self.grid.ref(row.number, columns[1])
+        if isinstance(name, Finding):
+            deck.take_finding(name)
+        elif name and section is not None:
+            deck.add(section, 1, name, where, [(row.number, columns[1])], "")
+        return True
 
     def _deck(self, layout: Layout, column: int, name: str, sections_of: SectionsOf) -> SheetDeck:
         at = 0 if self.is_one_deck else column

@@ -79,6 +79,7 @@ def decks_of_list(sheet: Sheet, name: str, sections_of: SectionsOf) -> tuple[Rea
 
 
 def _read(grid: Grid, layout: Layout, name: str, sections_of: SectionsOf) -> tuple[ReadDeck, ...]:
+    down: CardsDown | None = None
     if layout.header is None:
         decks, skipped = _read_lines(grid, name, sections_of), NotRead(grid)
     elif layout.cards_across:
@@ -87,7 +88,8 @@ def _read(grid: Grid, layout: Layout, name: str, sections_of: SectionsOf) -> tup
     else:
         down = CardsDown(grid, layout, name, sections_of)
         decks, skipped = down.read(), down.skipped
-    skipped.rows[:0] = [row.number for row in layout.above if not might_be_card(row)]
+    taken = down.above if down is not None else ()
+    skipped.rows[:0] = [row.number for row in layout.above if row.number not in taken and not might_be_card(row)]
     if decks:
         for finding in _above(grid, layout):
             decks[0].take_finding(finding)
