@@ -27,6 +27,7 @@ from hantei.interpreter.table.table import CardTable
 
 DONE_TOLD: Final = 1 << NUMBER_DONE
 """The bit of NUMBER_TOLD that says: how much was done at most is known."""
+NO_SLOT: Final = -1
 COUNTING: Final = (Choose, SelectAll, TakeFromDeck)
 """The nodes that leave in their frame how many cards they would find."""
 
@@ -132,9 +133,11 @@ def remember(x: Running, node: Node, found: int) -> None:
 def every_part(m: CardTable, x: Running, filled: int, end_of_parts: int) -> bool:
     """True if every part up to a place would do something. What stands under a condition, or is optional, need not; a
     choice that follows an act is judged when it is reached, with what depends on it. What acts on cards that were
-    chosen is judged by their choice; one of a fixed number has to find so many, where the ability is not compulsory."""
+    chosen is judged by their choice; one of a fixed number has to find so many, where the ability is not compulsory.
+    Costs and choices must leave to each other what they need."""
     nodes = x.ability.nodes
     in_full = wants_all(x.ability)
+    wants: list[Want] = []
     acted = False
     at = x.ability.body_at
     while at < end_of_parts:
@@ -147,12 +150,14 @@ def every_part(m: CardTable, x: Running, filled: int, end_of_parts: int) -> bool
             found = foreseen(m, x, node, filled)
             if found == NOTHING and node.looks_in() != 0:
                 return False
-            if found == SOMETHING and not node.looks_in() & filled and finds_too_few(m, x, node, in_full):
-                return False
+            if found == SOMETHING and not node.looks_in() & filled:
+                want = want_of(m, x, node, in_full)
+                if want is not None:
+                    wants.append(want)
             acted = acted or node.acts()
             filled |= node.fills()
         at = end
-    return True
+    return are_met(m, x, wants)
 
 
 def wants_all(ability: Ability) -> bool:
@@ -160,69 +165,165 @@ def wants_all(ability: Ability) -> bool:
     return ability.kind != TRIGGERED or ability.may
 
 
-def finds_too_few(m: CardTable, x: Running, node: Node, in_full: bool) -> bool:
-    """True if a node that was foreseen finds fewer cards than it has to, or fewer than costs can leave to it."""
-    number = 1
-    found: tuple[int, ...] = ()
+class Want:
+    """What a part of a text, or of its costs, needs: a number of cards out of some, which are in no other part's way.
+
+    slot   where the cards lie that are chosen for it; NO_SLOT: it is done to all of them
+    pays   whether it is a part of the costs
+    taken  which of the cards have been set aside for it
+    """
+
+    __slots__ = ("number", "pays", "refs", "slot", "taken")
+
+    def __init__(self, refs: list[int], number: int, slot: int, pays: bool) -> None:
+        self.refs = refs
+        self.number = number
+        self.slot = slot
+        self.pays = pays
+        self.taken: list[int] = []
+
+
+def want_of(m: CardTable, x: Running, node: Node, in_full: bool) -> Want | None:
+    """Return what a node that was foreseen needs of the cards that it finds; None where it needs none of them, or needs
+    no more than it is known to find."""
     if isinstance(node, Choose):
         if not node.sought:
+            return None
+        number = max(1, node.least(m, x)) if in_full and node.is_of_many() else 1
+        return Want(list(x.slots[node.slot]), number, node.slot, False)
+    if x.ability.body_at == 0 or node.looks_in() == 0:
+        return None
+    if isinstance(node, SelectAll):
+        return Want(list(x.slots[node.slot]), 1, NO_SLOT, False)
+    return Want(cards_reached(m, x, node.sel), 1, NO_SLOT, False) if isinstance(node, OnCards) else None
+
+
+def are_met(m: CardTable, x: Running, wants: list[Want]) -> bool:
+    """True if every part of a text can have what it needs, where the costs are sure to take some cards, and what is
+    chosen for one part may be gone before another one needs it."""
+    for want in wants:
+        if len(want.refs) < want.number:
             return False
-        found = x.slots[node.slot]
-        if in_full and node.is_of_many():
-            number = max(1, node.least(m, x))
-    elif x.ability.body_at == 0 or node.looks_in() == 0:
-        return False
-    elif isinstance(node, SelectAll):
-        found = x.slots[node.slot]
-    elif isinstance(node, OnCards):
-        found = tuple(cards_reached(m, x, node.sel))
-    else:
-        return False
-    return len(found) < number or (x.ability.body_at > 0 and left_by_costs(m, x, found, True) < number)
+    if x.ability.body_at > 0 and wants:
+        return can_be_left(m, x, wants)
+    return len(wants) < 2 or can_be_set_aside(m, x, wants, 0, 0)
+
+
+def can_be_left(m: CardTable, x: Running, wants: list[Want]) -> bool:
+    """True if the costs can be paid so that everything that is needed is left. No two parts of them are paid with cards
+    of the same place."""
+    gone, payments = taken_by_costs(m, x, True)
+    needed: list[int] = []
+    for want in wants:
+        want.refs = [ref for ref in want.refs if ref not in gone]
+        if len(want.refs) < want.number:
+            return False
+        needed.extend(want.refs)
+    paid: list[Want] = []
+    for node, choice in payments:
+        number = choice.least(m, x)
+        refs: list[int] = []
+        for ref in x.slots[choice.slot]:
+            if ref in needed and node.takes(m, ref):
+                refs.append(ref)
+            elif ref not in gone:
+                number -= 1
+        if number > 0:
+            paid.append(Want(refs, number, choice.slot, True))
+    paid.extend(wants)
+    return len(paid) == 1 or can_be_set_aside(m, x, paid, 0, 0)
+
+
+def can_be_set_aside(m: CardTable, x: Running, wants: list[Want], at: int, start: int) -> bool:
+    """True if cards can be set aside for all wants from one on, whose own ones are looked for from a place on, so that
+    none is in another one's way."""
+    if at == len(wants):
+        return True
+    want = wants[at]
+    if len(want.taken) == want.number:
+        return can_be_set_aside(m, x, wants, at + 1, 0)
+    for number in range(start, len(want.refs)):
+        ref = want.refs[number]
+        if is_in_the_way(m, x, wants, at, ref):
+            continue
+        want.taken.append(ref)
+        found = can_be_set_aside(m, x, wants, at, number + 1)
+        want.taken.pop()
+        if found:
+            return True
+    return False
+
+
+def is_in_the_way(m: CardTable, x: Running, wants: list[Want], at: int, ref: int) -> bool:
+    """True if a card can't be set aside for a want because it is for an earlier one."""
+    for number in range(at):
+        other = wants[number]
+        if ref in other.taken and (other.pays or is_gone_for_one(m, x, other.slot, wants[at].slot, ref)):
+            return True
+    return False
+
+
+def is_gone_for_one(m: CardTable, x: Running, slot: int, other: int, ref: int) -> bool:
+    """True if a card that is chosen for two slots is sure to be gone when what is done to one of them is to be done.
+    What stands under a condition, or is optional, need not be done."""
+    nodes = x.ability.nodes
+    gone_from = NO_SLOT
+    at = x.ability.body_at
+    while at < len(nodes):
+        node, end = nodes[at], end_of_part(nodes, at)
+        if end == at + 1 and isinstance(node, OnCards) and isinstance(node.sel, InSlot):
+            used = node.sel.slot
+            if used in (slot, other):
+                if gone_from not in (NO_SLOT, used):
+                    return True
+                if node.takes(m, ref):
+                    gone_from = used
+        at = end
+    return False
 
 
 def is_left_by_costs(m: CardTable, x: Running, node: Node) -> bool:
-    """True if a node is sure to have a card to act on when the costs are paid."""
-    return not isinstance(node, OnCards) or left_by_costs(m, x, tuple(cards_reached(m, x, node.sel)), False) > 0
+    """True if a node is sure to have a card to act on when the costs are paid, whatever they do to cards."""
+    return not isinstance(node, OnCards) or left_by_costs(m, x, cards_reached(m, x, node.sel)) > 0
 
 
-def left_by_costs(m: CardTable, x: Running, found: tuple[int, ...], surely: bool) -> int:
-    """Return how many of some cards can be left when the costs are paid, with other cards as far as there are any. No
-    two parts of a cost are paid with cards of the same place. `surely`: only what the costs are sure to take is."""
-    gone, chosen = taken_by_costs(m, x, surely)
-    left: list[int] = []
-    for ref in found:
-        if ref not in gone:
-            left.append(ref)
+def left_by_costs(m: CardTable, x: Running, found: list[int]) -> int:
+    """Return how many of some cards are sure to be left when the costs are paid, with other cards as far as there are
+    any."""
+    gone, payments = taken_by_costs(m, x, False)
+    left = [ref for ref in found if ref not in gone]
     number = len(left)
-    for cost in chosen:
+    for _, choice in payments:
         others = 0
-        for ref in x.slots[cost.slot]:
+        for ref in x.slots[choice.slot]:
             if ref not in left and ref not in gone:
                 others += 1
-        number -= max(0, cost.least(m, x) - others)
+        number -= max(0, choice.least(m, x) - others)
     return number
 
 
-def taken_by_costs(m: CardTable, x: Running, surely: bool) -> tuple[list[int], list[Choose]]:
-    """Return the cards that costs are sure to take from their places, or may take, and the choices of others that they
-    take."""
+def taken_by_costs(m: CardTable, x: Running, surely: bool) -> tuple[list[int], list[tuple[OnCards, Choose]]]:
+    """Return the cards that costs take from their places, and the parts that do so with others, which are chosen.
+    `surely`: only what they are sure to take; otherwise all to which they do anything."""
     gone: list[int] = []
-    chosen: list[Choose] = []
+    payments: list[tuple[OnCards, Choose]] = []
     for at in range(x.ability.body_at):
         node = x.ability.nodes[at]
-        if not isinstance(node, OnCards) or (surely and not node.takes()):
+        if not isinstance(node, OnCards):
             continue
-        if not isinstance(node.sel, InSlot):
-            if node.looks_in() != 0:
-                gone.extend(cards_reached(m, x, node.sel))
-            continue
-        choice = choice_for(x, node.sel.slot)
-        if choice is None:
-            gone.extend(x.slots[node.sel.slot])
-        elif x.slots[choice.slot]:  # others are cards that can't be told
-            chosen.append(choice)
-    return gone, chosen
+        refs: list[int] = []
+        if isinstance(node.sel, InSlot):
+            choice = choice_for(x, node.sel.slot)
+            if choice is None:
+                refs.extend(x.slots[node.sel.slot])
+            elif x.slots[choice.slot]:  # others are cards that can't be told
+                payments.append((node, choice))
+        elif node.looks_in() != 0:
+            refs = cards_reached(m, x, node.sel)
+        for ref in refs:
+            if not surely or node.takes(m, ref):
+                gone.append(ref)
+    return gone, payments
 
 
 def choice_for(x: Running, slot: int) -> Choose | None:

@@ -191,8 +191,8 @@ class Node:
         """Return the zones in which the node looks for cards, as `Sel.looks_in` does."""
         return -1
 
-    def takes(self) -> bool:
-        """True if the cards that the node acts on are sure to leave the place where they lie."""
+    def takes(self, m: CardTable, ref: int) -> bool:
+        """True if a card that the node acts on is sure to leave the place where it lies."""
         return False
 
     def fills(self) -> int:

@@ -139,6 +139,10 @@ class EffectHooks(Primitives):
         """True if a card can be destroyed by an effect at all."""
         return True
 
+    def may_be_saved(self, ref: int) -> bool:
+        """True if something else may happen instead when an effect destroys a card, or where that can't be told."""
+        return True
+
     def can_draw(self, player: int) -> bool:
         """True if an effect that lets a player draw would change anything now; False only where a draw from an empty
         deck is nothing at all."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.cardkit.play.replacements import NO_ITEM, replacer
 from hantei.cardkit.play.stack.table import Link
 from hantei.cardkit.play.starts import finds, is_spent, start_triggered, triggered
 from hantei.games.boat.play.actions.effects import put_away_attached
@@ -175,6 +176,9 @@ class BoatEffects(BoatTable):
             return False
         destroy(self, ref)
         return True
+
+    def may_be_saved(self, ref: int) -> bool:
+        return replacer(self, n.DESTROYED, ref, NO_REF, 0, ()) is not NO_ITEM
 
     def change_number(self, player: int, number: int, op: int, amount: int, seat: int) -> int:
         old = self.life[player]

@@ -117,6 +117,9 @@ class Destroy(OnCards):
                 return SOMETHING
         return UNKNOWN if self.sel.is_hidden(m, x) else NOTHING
 
+    def takes(self, m: CardTable, ref: int) -> bool:
+        return not m.may_be_saved(ref)
+
 
 class ThatCanBeDestroyed(Sel):
     """The cards of a selection that can be destroyed."""

@@ -77,7 +77,7 @@ class Discard(OnCards):
         x.numbers[NUMBER_DONE] = len(found)
         return True
 
-    def takes(self) -> bool:
+    def takes(self, m: CardTable, ref: int) -> bool:
         return True
 
 
@@ -115,7 +115,7 @@ class Put(OnCards):
                 return SOMETHING
         return NOTHING
 
-    def takes(self) -> bool:
+    def takes(self, m: CardTable, ref: int) -> bool:
         return True
 
     def fills(self) -> int:
@@ -206,7 +206,7 @@ class PutInOrder(OnCards):
         x.slots[self.left] = tuple(left)
         m.put(ref, self.zone, self.bottom)
 
-    def takes(self) -> bool:
+    def takes(self, m: CardTable, ref: int) -> bool:
         return True
 
     def fills(self) -> int:
@@ -231,7 +231,7 @@ class PutUnder(OnCards):
         x.numbers[NUMBER_DONE] = done
         return True
 
-    def takes(self) -> bool:
+    def takes(self, m: CardTable, ref: int) -> bool:
         return True
 
 
