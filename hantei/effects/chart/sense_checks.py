@@ -33,6 +33,7 @@ def is_clear(ability: tree.Ability, station: Station) -> bool:
     readable = readable and not _asks_of_shown(ability) and not _changes_paid(ability, station)
     readable = readable and not _goes_on_by_itself(ability) and not _asks_several_dice(ability)
     readable = readable and not _is_beside_none(ability, station)
+    readable = readable and not any(map(_changes_owner, nodes(ability)))
     return readable and not _contradicts_itself(ability) and not bind(ability).unclear
 
 
@@ -42,6 +43,14 @@ def _changes_paid(ability: tree.Ability, station: Station) -> bool:
         return False
     changes = (one.what for one in nodes(ability.body) if isinstance(one, tree.CostChange))
     return any(isinstance(what, tree.Selector) and what.reference == "self" for what in changes)
+
+
+def _changes_owner(node: object) -> bool:
+    """True if cards of the field that are nobody's go to somebody's hand or deck: that player's are meant, or any."""
+    if not isinstance(node, tree.Move) or node.to.zone == "field" or not node.to.side:
+        return False
+    what = node.what
+    return what.reference is None and not what.side and what.zones in ((), ("field",))
 
 
 def _goes_on_by_itself(ability: tree.Ability) -> bool:

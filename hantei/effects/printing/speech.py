@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, ClassVar, Final
 
 from hantei.effects.chart.tables.load import table
 from hantei.effects.printing.patterns import fitting
+from hantei.effects.sense.settle import each_node
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.kinds import is_plain, together
+from hantei.effects.tree.kinds import chooser_of, is_plain, together
 from hantei.effects.tree.node import Node
 from hantei.effects.words.vocabulary import Vocabulary
 
@@ -156,12 +157,22 @@ class Speech:
             return link + self.text(first)
         verbs = [one.verb for one in group if isinstance(one, tree.Do)]
         stats = tuple(verb.stat for verb in verbs if isinstance(verb, tree.Modify))
-        told = self.modified(verbs[0], stats) if len(stats) > 1 else self.verb(verbs[0])
+        told = self._told(verbs[0], stats)
+        chooser = chooser_of(first.verb) if first.may and not told.subject else None
+        if chooser is not None:
+            told = replace(self._told(each_node(verbs[0], _unchosen), stats), who=chooser)
         return link + doer + self.clause_of(told, may=first.may)
+
+    def _told(self, verb: tree.Verb, stats: tuple[str, ...]) -> VerbText:
+        return self.modified(verb, stats) if len(stats) > 1 else self.verb(verb)
 
     def body(self, body: Body) -> str:
         """What is done: one plain statement as it is, everything else as one thing."""
         return self.parts(body)[0] if is_plain(body) else self.several(body)
+
+
+def _unchosen(node: object) -> object:
+    return replace(node, chooser=None) if isinstance(node, tree.Selector) else node
 
 
 @cache

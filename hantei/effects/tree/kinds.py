@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from hantei.effects.tree import nodes as tree
 from hantei.effects.words.vocabulary import EventWord, Label, Vocabulary
@@ -138,3 +138,10 @@ def is_marked(ability: tree.Ability) -> bool:
     return any(isinstance(one, tree.Later) for one in ability.body) or (
         ability.kind == "spell" and any(map(_goes_on, ability.body))
     )
+
+
+def chooser_of(verb: Any) -> tree.Player | None:
+    """Return who is said to choose the cards of a verb that has no place for a doer; where such a verb may be left, it
+    is that player who may: 相手は味方ユニット1体を死亡させてもよい."""
+    cards = () if hasattr(verb, "who") else (getattr(verb, name, None) for name in ("what", "to"))
+    return next((one.chooser for one in cards if isinstance(one, tree.Selector) and one.chooser is not None), None)

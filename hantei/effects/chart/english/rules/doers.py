@@ -9,7 +9,7 @@ from hantei.effects.chart.engine.making import Word, again, make, mask_of
 from hantei.effects.chart.english.parts import SUBJECT, Act
 from hantei.effects.chart.english.rules.nouns import side_of
 from hantei.effects.sense.settle import each_node
-from hantei.effects.tree.kinds import same_cards
+from hantei.effects.tree.kinds import chooser_of, same_cards
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.nodes import Discard, Do, Selector, Statement
 from hantei.effects.tree.walk import fields_of, nodes
@@ -21,8 +21,9 @@ _WORDS = ("who", "side", "of", "to")
 
 def done_by_player(acts: tuple[Act, ...], who: Word | None, *, may: bool) -> tuple[Statement, ...] | None:
     """Return what a player does; `who` None: nobody is named, so that it is you."""
+    said = [verb for act in acts for verb in act.verbs]
     verbs = [_by_player(verb, act, who) for act in acts for verb in act.verbs]
-    if any(verb is None for verb in verbs):
+    if (may and any(map(chooser_of, said))) or any(verb is None for verb in verbs):
         return None
     return tuple(make(Do, who if at == 0 else None, verb=verb, may=may) for at, verb in enumerate(verbs))
 
@@ -56,7 +57,7 @@ def done_by_cards(acts: tuple[Act, ...], what: Selector, *, may: bool) -> tuple[
     for act in acts:
         for verb in act.verbs:
             made = _by_cards(verb, act, what)
-            if made is None:
+            if made is None or (may and chooser_of(made)):
                 return None
             done.append(make(Do, what, verb=made, may=may))
             what = same_cards(what)

@@ -18,7 +18,7 @@ from hantei.effects.chart.rules.parts import Argument, Dealt, Joined, NumberOf, 
 from hantei.effects.chart.rules.phrases.nouns import counted
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.kinds import LASTING, same_cards
+from hantei.effects.tree.kinds import LASTING, chooser_of, same_cards
 from hantei.effects.tree.walk import nodes
 
 Roles = dict[str, Any]
@@ -59,6 +59,8 @@ def built(verb: Verb, token: Token, arguments: tuple[Argument, ...], *, may: boo
         left_out = {role.name: _unsaid(role) for role in frame if role.name in OBJECTS and role.name not in found}
         made = [_node(verb, token, one, around) for one in _each_meant({**found, **left_out})]
         if all(node is not None for node in made):
+            if may and any(map(chooser_of, made)):  # 相手が選ぶ…: of 相手は… the chooser isn't known yet
+                continue
             if "in_turn" in around and verb.sort != "Show":
                 continue
             said = (around.get("colour"), around.get("in_turn"))
