@@ -65,6 +65,8 @@ class KitTable(CardTable):
 
     def fire(self, event: int, subject: int, object_: int = NO_REF, amount: int = 0) -> None:
         """Fire an event: abilities may trigger, and what has happened may be answered."""
+        if not self.cards.stirs[event]:
+            return
         if self.cards.heard[event]:
             self.hear(event, subject, object_, amount)
         if self.cards.answering[event]:

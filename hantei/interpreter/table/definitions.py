@@ -308,6 +308,7 @@ class Definitions:
     continuous  by what is changed: card and ability
     heard, replaced, changed  the same as bits: what anything in either deck waits for, replaces, changes
     answering by event: the cards that may be used to answer it, in games in which events are answered
+    stirs     by event: whether anything may come of it
     of_source by event: whether all of `triggers` wait for what happens to their own cards
     on_board  by event: whether all of `triggers` work only on cells of the board
     spans     by kinds: the cells of a side, from one up to before another, and as bits, where on the field just these
@@ -336,6 +337,7 @@ class Definitions:
         self.continuous: list[list[tuple[int, Ability]]] = [[] for _ in range(CHANGEABLE)]
         self.heard = [False] * events
         self.answering: list[list[int]] = [[] for _ in range(events)]
+        self.stirs = [True] * events
         self.of_source = [True] * events
         self.on_board = [True] * events
         self.spans: list[tuple[int, int, int]] = [(0, 0, 0)] * KINDS
@@ -419,6 +421,8 @@ class Definitions:
 
     def close(self) -> None:
         """Compute what follows from the abilities, once all cards have theirs."""
+        for event in range(len(self.heard)):
+            self.stirs[event] = self.heard[event] or len(self.answering[event]) > 0
         printed = 0
         for bits in self.keywords:
             printed |= bits

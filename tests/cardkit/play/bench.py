@@ -108,6 +108,7 @@ class Bench(StackTable):
             layout.put(card, core.HAND + (card >= len(first)))
             if text:
                 cards.add(card, ability_of(text))
+        cards.answers(0, RINGS)
         cards.close()
         self.log: list[str] = []
         self.owes: dict[str, list[str]] = {}
@@ -139,11 +140,6 @@ class Bench(StackTable):
             self.owe(Window(BOAT))
         if word in self.ends:
             self.end(0, 1)
-
-    def fire(self, event: int, subject: int, object_: int = core.NO_REF, amount: int = 0) -> None:
-        super().fire(event, subject, object_, amount)
-        if event == RINGS:
-            self.happened = [*self.happened, event, subject, object_, amount]
 
     def word(self, action: int) -> str:
         kind = kind_of(action)

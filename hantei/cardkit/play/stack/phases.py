@@ -90,8 +90,10 @@ class Moment(Step):
 
     def happen(self, m: StackTable) -> None:
         """Let the events of the moment happen."""
+        stirs = m.cards.stirs
         for event in self.events:
-            m.fire(event, PLAYER_REF - m.active)
+            if stirs[event]:
+                m.fire(event, PLAYER_REF - m.active)
 
 
 class PhaseBegins(Moment):

@@ -54,7 +54,7 @@ class LeaderCards(KitCards):
     tags, traits  what effects may ask for, as texts
     spells    what a skill, leader skill, building or trap does when it is used, its 【奥義】 part last
     abilities_of  by card: its 「アビリティ」
-    trap_events   by event: whether a trap of either deck waits for it; stirs  whether anything does
+    trap_events   by event: whether a trap of either deck waits for it; it stirs then, too
     damage_stirs  whether anything waits for one of the events of damage
     deaths_vary   whether the table decides who has how much HP or can't die, so that anything may kill a card
     gambler, drain, coward  the keywords that are effects, as abilities
@@ -81,7 +81,6 @@ class LeaderCards(KitCards):
         self.spells: list[list[Ability]] = [[] for _ in names]
         self.abilities_of: list[list[Ability]] = [[] for _ in names]
         self.trap_events = [False] * events
-        self.stirs = [True] * events
         self.damage_stirs = True
         self.deaths_vary = True
         self.ways = [NOT_FROM_HAND] * count
@@ -107,7 +106,7 @@ class LeaderCards(KitCards):
         super().close()
         self.possible |= RUSH  # a union has it
         for event in range(len(self.heard)):
-            self.stirs[event] = self.heard[event] or self.trap_events[event]
+            self.stirs[event] = self.stirs[event] or self.trap_events[event]
         self.damage_stirs = self.stirs[DAMAGED] or self.stirs[DEALT_DAMAGE] or self.stirs[HP_ZERO]
         self.deaths_vary = self.changed[HP]
         for ability in self.abilities:

@@ -215,7 +215,8 @@ class ChooseCell(Playing):
 
     def chosen(self, match: Match, action: int) -> None:
         assert isinstance(match, SpimateTable)
-        match.then(Pay(self.seat, match.cost(self.ref & CARD_MASK), self.to_cell(first_of(action))))
+        cost, laying = match.cost(self.ref & CARD_MASK), self.to_cell(first_of(action))
+        match.then(Pay(self.seat, cost, laying) if cost else laying)
 
 
 class Pay(Pick):

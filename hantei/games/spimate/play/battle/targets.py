@@ -54,7 +54,9 @@ def is_banned(m: SpimateTable) -> bool:
 def may_attack(m: SpimateTable, card: int) -> bool:
     """True if a card of the turn player may declare an attack: a monster (SP-069), of whatever AP (SP-072, SP-073), in
     either row (SP-067), in the turn of its arrival too (SP-075), that has not attacked yet (SP-074)."""
-    if not m.cards.kinds[card] & MONSTER or not m.attacks_left(card) or m.forbids(card, CANNOT_ATTACK):
+    if not m.cards.kinds[card] & MONSTER or not m.attacks_left(card):
+        return False
+    if m.powers & CANNOT_ATTACK and m.forbids(card, CANNOT_ATTACK):
         return False
     if m.rules.new_ones_wait and m.entered[card] == m.turn:
         return False
@@ -62,13 +64,10 @@ def may_attack(m: SpimateTable, card: int) -> bool:
 
 
 def has_target(m: SpimateTable, attacker: int) -> bool:
-    """True if a monster has a target, without a list of them."""
-    seat = 1 - m.controller(attacker)
-    if m.taken(seat) == 0:
-        return not m.forbids(attacker, CANNOT_ATTACK_PLAYER)
-    if not m.powers & CANNOT_BE_ATTACKED:
+    """True if a monster has a target, without a list of them where no text says who may attack whom."""
+    if not m.powers & (CANNOT_BE_ATTACKED | CANNOT_ATTACK_PLAYER):
         return True
-    return len(may_be_reached(m, attacker)) > 0
+    return may_attack_player(m, attacker) or len(may_be_reached(m, attacker)) > 0
 
 
 def add_attacks(m: SpimateTable, found: list[int]) -> None:

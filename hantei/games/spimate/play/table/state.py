@@ -17,6 +17,7 @@ from hantei.games.spimate.play.table.numbers import (
     COST,
     COUNT_BITS,
     ENDLESS,
+    HAS_ATTACKED,
     LP,
     MAGIC,
     MAGIC_LP,
@@ -151,9 +152,9 @@ class SpimateTable(StackTable):
 
     def attacks_left(self, card: int) -> bool:
         """True if a monster may declare a further attack in this battle phase (SP-074, SP-179)."""
-        if self.rules.attacks < 0:
-            return True
         marks = self.marks[card]
+        if not marks & HAS_ATTACKED or self.rules.attacks < 0:
+            return True
         more = marks >> MORE_ATTACKS_SHIFT & COUNT_BITS
         return marks >> ATTACKS_SHIFT & COUNT_BITS < self.rules.attacks + more
 
