@@ -22,10 +22,13 @@ from hantei.interpreter.compile.left_out.reasons import NO_CONDITION
 from hantei.interpreter.compile.lexicon import Lexicon
 from hantei.interpreter.compile.text import compile_text
 from hantei.interpreter.program.decisive import without_price
-from hantei.interpreter.program.select import SideSel
-from hantei.interpreter.table.definitions import Ability
+from hantei.interpreter.program.filters import HasTrait, NameIs
+from hantei.interpreter.program.select import ANY_SIDE, OTHER_SIDE, OWN_SIDE, SideSel
+from hantei.interpreter.table.definitions import Ability, Change
 from hantei.interpreter.table.numbers import (
     ACTIVATED,
+    ADD,
+    FIELD,
     GRAVE,
     HAND,
     NO_LIMIT,
@@ -183,4 +186,27 @@ def _close(cards: SpimateCards) -> None:
         [number for number in acting if number >= cards.split],
     ]
     cards.lps = [n.MAGIC_LP if kind & n.MAGIC else lp for kind, lp in zip(cards.kinds, cards.base[n.LP], strict=True)]
-    cards.lp_varies = cards.changed[n.LP] or cards.changed[PERMISSIONS]
+    saving = [
+        (ability, change)
+        for ability in cards.abilities
+        for change in ability.changes
+        if change.what == n.LP or (change.what == PERMISSIONS and change.value & n.CANNOT_BE_DESTROYED)
+    ]
+    cards.lp_varies = len(saving) > 0
+    cards.lp_hangs = any(_hangs(ability, change) for ability, change in saving)
+    cards.lp_falls = any(
+        change.what == n.LP and (change.op != ADD or change.amount is not None or change.value < 0)
+        for _, change in saving
+    )
+
+
+def _hangs(ability: Ability, change: Change) -> bool:
+    """True if what a permanent effect does may change while all cards of the field lie where they do: it has a
+    condition or counts something, or means cards by more than what they print."""
+    if ability.test is not None or change.amount is not None or ability.zones & ~(1 << (FIELD >> 1)):
+        return True
+    sel = change.sel
+    if not isinstance(sel, SideSel):
+        return not sel.is_source()
+    is_plain = sel.extreme < 0 and sel.side in (OWN_SIDE, OTHER_SIDE, ANY_SIDE)
+    return not is_plain or any(not isinstance(one, NameIs | HasTrait) for one in sel.filters)

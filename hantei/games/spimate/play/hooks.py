@@ -142,7 +142,7 @@ class SpimateEffects(SpimateTable):
         self.damage[card] -= off
         if off:
             self.note(events.HEALED, card, off, self.damage[card], BOTH)
-            if self.spared:
+            if self.spared or self.deck.lp_hangs:
                 look(self)
             self.fire(n.HEALED, ref, NO_REF, off)
         return off

@@ -23,7 +23,7 @@ from hantei.games.spimate.play.table.numbers import (
     TURN_END,
     TURN_START,
 )
-from hantei.games.spimate.play.table.placing import discard, draw
+from hantei.games.spimate.play.table.placing import circumstances_differ, discard, draw
 from hantei.games.spimate.play.table.state import SpimateTable
 from hantei.games.spimate.play.table.timing import MOMENT
 from hantei.interpreter.table.numbers import BOTH, HAND
@@ -51,6 +51,7 @@ class NextTurn(Step):
         m.active = 1 - m.active
         m.note(events.TURN, m.active, m.turn, 0, BOTH)
         m.then_all(TURN)
+        circumstances_differ(m)
 
 
 class Draw(Moment):
@@ -87,9 +88,9 @@ class HandLimit(Step):
         assert isinstance(match, SpimateTable)
         m = match
         steps: list[Step] = []
-        for seat in (m.active, 1 - m.active):
+        for seat in (m.active, 1 - m.active) if m.rules.both_trim else (m.active,):
             over = len(m.zones[HAND + seat]) - HAND_LIMIT
-            if over > 0 and (seat == m.active or m.rules.both_trim):
+            if over > 0:
                 steps.append(Trim(seat, over))
         if steps or m.pending or m.happened or m.mods:
             m.then_all((*steps, *END_OF_TURN))

@@ -23,7 +23,7 @@ from hantei.games.spimate.play.table.numbers import (
     TARGET_HAND,
     TO_END,
 )
-from hantei.games.spimate.play.table.placing import send
+from hantei.games.spimate.play.table.placing import circumstances_differ, send
 from hantei.games.spimate.play.table.state import SpimateTable
 from hantei.games.spimate.play.table.timing import MOMENT
 from hantei.interpreter.table.numbers import BOTH, CARD_MASK, FIELD, GRAVE, HAND, PLAYER_REF
@@ -94,6 +94,7 @@ def count_attack(m: SpimateTable, card: int) -> None:
     """Count an attack of a monster for this turn and this stay (SP-074, SP-142)."""
     done = min((m.marks[card] >> ATTACKS_SHIFT & COUNT_BITS) + 1, COUNT_BITS)
     m.marks[card] = m.marks[card] & ~(COUNT_BITS << ATTACKS_SHIFT) | done << ATTACKS_SHIFT
+    circumstances_differ(m)
 
 
 class Strike(Stage):

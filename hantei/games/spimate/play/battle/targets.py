@@ -54,9 +54,7 @@ def is_banned(m: SpimateTable) -> bool:
 def may_attack(m: SpimateTable, card: int) -> bool:
     """True if a card of the turn player may declare an attack: a monster (SP-069), of whatever AP (SP-072, SP-073), in
     either row (SP-067), in the turn of its arrival too (SP-075), that has not attacked yet (SP-074)."""
-    if not m.cards.kinds[card] & MONSTER or not m.attacks_left(card):
-        return False
-    if m.powers & CANNOT_ATTACK and m.forbids(card, CANNOT_ATTACK):
+    if not m.cards.kinds[card] & MONSTER or not m.attacks_left(card) or m.forbids(card, CANNOT_ATTACK):
         return False
     if m.rules.new_ones_wait and m.entered[card] == m.turn:
         return False

@@ -18,7 +18,8 @@ class SpimateCards(KitCards):
     effects   optional effects that are used in standby or against an activation
     acting    by seat the cards of which such an effect works in the hand or in the graveyard
     counters  the cards that answer an activation
-    lp_varies whether effects may change LP
+    lp_varies whether permanent effects may change LP, or keep cards from being destroyed; lp_hangs  whether that may
+              differ while all cards of the field lie where they do; lp_falls  whether they may do more than raise LP
     lps       the LP that the cards print, of magic cards that which they count as
     keys      names as requirements of fusions compare them
     targets, materials  of fusion monsters: what the target must be, what the materials must be, each once for a card
@@ -34,6 +35,8 @@ class SpimateCards(KitCards):
         self.effects: list[list[Ability]] = [[] for _ in names]
         self.acting: list[list[int]] = [[], []]
         self.lp_varies = False
+        self.lp_hangs = False
+        self.lp_falls = False
         self.lps: list[int] = []
         self.keys: list[str] = ["" for _ in names]
         self.targets: list[Need | None] = [None for _ in names]

@@ -54,10 +54,10 @@ def fallen(m: SpimateTable) -> list[int]:
     found: list[int] = []
     printed = m.deck.lps
     damage, marks, doomed = m.damage, m.marks, m.doomed
-    as_printed = not m.wide and not (m.cards.changed[LP] and m.continuing(LP))
+    is_lowered = m.wide or (m.deck.lp_falls and len(m.continuing(LP)) > 0)
     board = m.board if m.active == 0 else [*m.board[CELLS:], *m.board[:CELLS]]
     for card in board:
-        if card < 0 or (as_printed and damage[card] < printed[card] and not marks[card] & CHANGED):
+        if card < 0 or (damage[card] < printed[card] and not is_lowered and not marks[card] & CHANGED):
             continue
         if damage[card] < m.lp(card) or (doomed and m.ref(card) in doomed):
             continue

@@ -81,6 +81,7 @@ def send(m: SpimateTable, card: int, zone: int, eyes: int) -> None:
         m.fire(TO_HAND, m.ref(card), PLAYER_REF - seat, 1)
     elif zone == HAND:
         m.fire(ADDED_TO_HAND, PLAYER_REF - seat, m.ref(card), 1)
+    circumstances_differ(m)
 
 
 def eyes_for(zone: int, source: int, seat: int) -> int:
@@ -110,10 +111,19 @@ def draw(m: SpimateTable, seat: int, number: int, what: int) -> int:
         m.move(card, HAND + seat, 1 << seat)
         m.note(events.DRAW, card, seat, what, 1 << seat)
         m.fire(DREW, PLAYER_REF - seat, PLAYER_REF - seat, 1)
+        circumstances_differ(m)
     return done
 
 
 def numbers_may_differ(m: SpimateTable) -> None:
-    """Compare damage and LP before anything else goes on where effects may change LP by what lies where (SP-137)."""
+    """A card has come onto the field, has left it or moved there: compare damage and LP before anything else goes on
+    where permanent effects may change LP (SP-134, SP-137)."""
     if m.deck.lp_varies:
+        m.numbers_changed()
+
+
+def circumstances_differ(m: SpimateTable) -> None:
+    """Something else is otherwise that the LP of a card may hang on: hands and piles, damage, attacks, whose turn it
+    is. Compare damage and LP where it does."""
+    if m.deck.lp_hangs:
         m.numbers_changed()
