@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from hantei.core.card import Card
@@ -34,6 +34,19 @@ class Constraint:
     high: int | None = None
     only_with: frozenset[int] = field(default=frozenset())
     miss: int = 0
+
+    def halves(self) -> list[Constraint]:
+        """The lower and the upper limit, a constraint each; itself where it has one of them."""
+        if self.low is None or self.high is None:
+            return [self]
+        return [replace(self, high=None), replace(self, low=None)]
+
+    def broken(self) -> tuple[Constraint, ...]:
+        """What a deck meets that breaks it, where it has one limit."""
+        low = None if self.high is None else self.high + 1
+        high = None if self.low is None else self.low - 1
+        asked = (Constraint(dict.fromkeys(sorted(self.only_with), 1), low=1),) if self.only_with else ()
+        return (Constraint(self.weights, low, high), *asked)
 
     def holds(self, counts: Mapping[int, int]) -> bool:
         """True if a deck, as copies by slot, meets it."""

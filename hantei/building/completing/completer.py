@@ -17,7 +17,7 @@ from typing import Any, Final
 import numpy as np
 
 from hantei.building.completing.clash import smallest_clash
-from hantei.building.completing.demands import Demand, Select, Wishes, WishReader, rule_demands
+from hantei.building.completing.demands import Demand, Select, Sort, Wishes, WishReader, as_rules, rule_demands
 from hantei.building.completing.taste import Taste
 from hantei.core.card import Catalog
 from hantei.core.finding import Finding, SourceRef
@@ -192,44 +192,104 @@ class Completer:
         return Program(self.slots, [*(each for demand in demands for each in demand.constraints), *liked])
 
     def _clash(self, aim: _Aim) -> Completions:
+        """Return the smallest set that clashes. Of a rule that limits several things, what one limit says counts as one
+        demand: a rule of the rulebook that could be left out is not named beside one that can't."""
         among = self._program(aim.demands).alike.some((), _MANY, 0)
+        parts = tuple(part for demand in aim.demands for part in demand.parts())
 
         def meet(chosen: Sequence[Demand]) -> list[int] | None:
             found = self._any(chosen, among)
             if found is None:
                 return None
-            return [number for number, demand in enumerate(aim.demands) if demand.holds(found.into)]
+            return [number for number, part in enumerate(parts) if part.holds(found.into)]
 
-        clash = smallest_clash(aim.demands, meet)
-        return Completions(Ending.CLASH, clash=tuple(self._cited(demand, clash) for demand in clash))
+        clash = smallest_clash(parts, meet)
+        cited = [self._cited(part, clash, aim, among) for part in clash]
+        return Completions(Ending.CLASH, clash=tuple(as_rules(cited)))
 
-    def _cited(self, demand: Demand, clash: Sequence[Demand]) -> Demand:
-        """Return a demand with all that a rule says of decks that meet all the rest of the clash.
+    def _cited(self, part: Demand, clash: Sequence[Demand], aim: _Aim, among: Numbers) -> Demand:
+        """Return what one limit of a rule says, with how the rule tells decks that break it and meet all else of the
+        clash, and as far as possible all else that the rule says.
 
-        Such a deck breaks some of the rule's constraints, and another one may break others (no more than three copies,
-        and one of special cards): those that were broken are asked for, with all that have the same limits, until no
-        deck is left.
+        Such a deck breaks some of the limit's constraints, and another one may break others, of which the rule tells
+        something else: those that were broken are asked for until no deck is left.
         """
-        rule = demand.rule
+        rule = part.rule
         if rule is None:
-            return demand
-        others = [each for each in clash if each is not demand]
-        asked: set[tuple[int | None, int | None, bool]] = set()
-        told: list[Finding] = []
-        while True:
-            part = tuple(each for each in demand.constraints if _limits_of(each) in asked)
-            rest = self._any([*others, replace(demand, constraints=part)] if part else others)
-            if rest is None:
-                break
-            held = sorted(rest.into.items())
-            entries = (DeckEntry(*self.slots[number], count, SourceRef("")) for number, count in held)
-            told += [found for found in rule.check(Deck("", tuple(entries))) if found.is_error]
-            broken = {_limits_of(each) for each in demand.constraints if not each.holds(rest.into)}
-            if broken <= asked:
-                break
-            asked |= broken
+            return part
+        others = [each for each in clash if each is not part]
+        alone = [each for demand in aim.demands if demand.rule is rule for each in demand.parts() if each != part]
+        broken, told = self._broken(part.constraints, others, alone, rule, among)
+        if len({found.rule for found in told}) > 1:
+            needed = self._needed(broken, others, among)
+            told = [found for each in needed for found in self._said_of(each, part, alone, rule)] or told
         codes = tuple(dict.fromkeys(found.code for found in told))
-        return replace(demand, codes=codes, ids=tuple(dict.fromkeys(found.rule for found in told if found.rule)))
+        return replace(part, codes=codes, ids=tuple(dict.fromkeys(found.rule for found in told if found.rule)))
+
+    def _broken(
+        self,
+        constraints: tuple[Constraint, ...],
+        others: Sequence[Demand],
+        alone: Sequence[Demand],
+        rule: DeckRule,
+        among: Numbers,
+    ) -> tuple[tuple[Constraint, ...], list[Finding]]:
+        """Return which of a rule's constraints are broken by decks that meet all others, and what the rule says of
+        these decks. `alone`: what else the rule says, which they meet where that can be."""
+        told: list[Finding] = []
+        asked: tuple[Constraint, ...] = ()
+        while len(asked) < len(constraints):
+            kept = Demand(Sort.RULE, "", asked)
+            deck = self._any([*others, *alone, kept], among) or self._any([*others, kept], among)
+            if deck is None:
+                break
+            told += self._errors(rule, deck)
+            broken = tuple(each for each in constraints if not each.holds(deck.into))
+            if not broken:
+                break
+            asked += broken
+        return asked, told
+
+    def _said_of(self, constraint: Constraint, part: Demand, alone: Sequence[Demand], rule: DeckRule) -> list[Finding]:
+        """Return what a rule says of a deck that breaks one constraint of a part and meets all else that the rule asks
+        for. Where there is no such deck, what it says of decks that break the other parts alone is no word on this one.
+        """
+        rest = replace(part, constraints=tuple(each for each in part.constraints if each is not constraint))
+        broken = replace(part, constraints=constraint.broken())
+        deck = self._any([broken, rest, *alone])
+        if deck is not None:
+            return self._errors(rule, deck)
+        deck = self._any([broken, rest])
+        if deck is None:
+            return []
+        of_others = set()
+        for other in alone:
+            first = next((each for each in other.constraints if not each.holds(deck.into)), None)
+            alike = self._any([replace(other, constraints=first.broken()), part]) if first else None
+            of_others |= {(found.code, found.rule) for found in self._errors(rule, alike)} if alike else set()
+        return [found for found in self._errors(rule, deck) if (found.code, found.rule) not in of_others]
+
+    def _errors(self, rule: DeckRule, deck: Solution) -> list[Finding]:
+        held = sorted(deck.into.items())
+        entries = (DeckEntry(*self.slots[number], count, SourceRef("")) for number, count in held)
+        return [found for found in rule.check(Deck("", tuple(entries))) if found.is_error]
+
+    def _needed(
+        self, constraints: tuple[Constraint, ...], others: Sequence[Demand], among: Numbers
+    ) -> tuple[Constraint, ...]:
+        """Return constraints of which none can be left out, where all of them can't be met with the others: more and
+        more of them are left out at once, as long as no deck comes of it."""
+        step = len(constraints) // 2
+        while step:
+            at = 0
+            while at < len(constraints):
+                fewer = constraints[:at] + constraints[at + step :]
+                if self._any([*others, Demand(Sort.RULE, "", fewer)], among) is None:
+                    constraints = fewer
+                else:
+                    at += step
+            step //= 2
+        return constraints
 
     def _answer(self, aim: _Aim) -> Completions | None:
         """Return the nearest decks; None where no deck meets the demands.
@@ -332,11 +392,6 @@ class Completer:
                 yield slot, count
 
         return printings
-
-
-def _limits_of(constraint: Constraint) -> tuple[int | None, int | None, bool]:
-    """Its limits, by which a rule's constraints are told apart: three copies of each card, one of special ones."""
-    return constraint.low, constraint.high, bool(constraint.only_with)
 
 
 def _missed(liked: Constraint, counts: Counter[int]) -> int:

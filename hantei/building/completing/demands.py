@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Container, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Final
 
@@ -58,6 +58,17 @@ class Demand:
         """True if a deck, as copies by slot, meets it."""
         return all(constraint.holds(counts) for constraint in self.constraints)
 
+    def parts(self) -> list[Demand]:
+        """What each limit of a rule says, a demand each: at least 40 cards, at most 60, three of each card, one of
+        special ones. A wish is one demand."""
+        if self.rule is None:
+            return [self]
+        parts: dict[tuple[int | None, int | None, bool], list[Constraint]] = {}
+        for constraint in self.constraints:
+            for half in constraint.halves():
+                parts.setdefault((half.low, half.high, bool(half.only_with)), []).append(half)
+        return [replace(self, constraints=tuple(part)) for part in parts.values()]
+
     def to_json(self) -> dict[str, Any]:
         """The demand as data."""
         return {"sort": self.sort.value, "text": self.text, "codes": list(self.codes), "rules": list(self.ids)}
@@ -88,6 +99,24 @@ class Wishes:
         if self.owned is None:
             return None
         return {card_id: max(0, count - self.used.get(card_id, 0)) for card_id, count in self.owned.items()}
+
+
+def as_rules(parts: Iterable[Demand]) -> list[Demand]:
+    """Return demands with what several limits of one rule say as one demand, where its first one stands."""
+    whole: list[Demand] = []
+    for part in parts:
+        at = next((at for at, each in enumerate(whole) if part.rule is not None and each.rule is part.rule), None)
+        if at is None:
+            whole.append(part)
+        else:
+            one = whole[at]
+            whole[at] = replace(
+                one,
+                constraints=(*one.constraints, *part.constraints),
+                codes=tuple(dict.fromkeys((*one.codes, *part.codes))),
+                ids=tuple(dict.fromkeys((*one.ids, *part.ids))),
+            )
+    return whole
 
 
 def rule_demands(rules: Iterable[DeckRule], slots: Slots) -> list[Demand]:

@@ -170,11 +170,20 @@ class Search:
         self._row(less, [1.0] * len(less), 1.0, INFINITY)
 
     def ask_to_differ(self, solution: Solution, least: int) -> None:
-        """Require from now on that of the cards of this solution's deck at least so many copies are not in the deck."""
+        """Require from now on that so many cards of this solution's deck are not in the deck, or so many cards of the
+        deck not in that one."""
         self._forbid_detours()
-        lacking = [self._left_out(self._into_column[slot], copies) for slot, copies in solution.into.items()]
-        lacking += [self._taken_too(column, solution.out.get(slot, 0)) for slot, column in self._out_column.items()]
-        self._row(lacking, [1.0] * len(lacking), float(least), INFINITY)
+        into, out = solution.into, solution.out
+        lacks = [self._left_out(self._into_column[slot], copies) for slot, copies in into.items()]
+        lacks += [self._taken_too(column, out.get(slot, 0)) for slot, column in self._out_column.items()]
+        has = [
+            self._taken_too(column, into[slot]) if slot in into else column
+            for slot, column in self._into_column.items()
+        ]
+        has += [self._left_out(self._out_column[slot], copies) for slot, copies in out.items()]
+        either = self._yes_or_no()
+        self._row([*lacks, either], [*[1.0] * len(lacks), float(least)], float(least), INFINITY)
+        self._row([*has, either], [*[1.0] * len(has), -float(least)], 0.0, INFINITY)
 
     def _solution(self, values: Values) -> Solution:
         counts = np.rint(values).astype(np.int64)

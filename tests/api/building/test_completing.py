@@ -99,6 +99,43 @@ def test_what_clashes_names_the_rule() -> None:
     ]
 
 
+ODD_CARDS = """カードID,カード名,種別,コスト,合計コスト,ATK,HP,タグ,効果
+L1,王,リーダー,3,,,20,,1枚引く。
+U1,甲,ユニット,1,1,1,1,,
+U2,乙,ユニット,2,2,2,1,精鋭,
+U3,丙,ユニット,3,3,3,1,,
+U4,丁,ユニット,3,3,3,2,LEGEND,
+U5,戊,ユニット,4,4,4,1,LEGEND,
+U6,己,ユニット,5,5,5,1,,
+U7,庚,ユニット,5,5,5,2,,
+U8,辛,ユニット,1,1,1,3,,
+U9,壬,ユニット,2,2,2,3,,
+"""
+"""Three each of 丙, 己 and 庚 and one LEGEND are ten cards of cost 3 and more in the main deck."""
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "clash"),
+    [
+        ("act6", {"size": 56}, ["A6-019", "size 56"]),
+        ("act6", {"size": 9}, ["A6-022", "size 9"]),
+        ("act8", {"want": "number>=11:20.."}, ["A8-022", "want number>=11:20.."]),
+        ("leader", {"want": "cost>=3:13.."}, ["LD-007", "LD-003", "LD-258", "want cost>=3:13.."]),
+        ("leader", {"want": "leader:cost>=3:0"}, ["LD-002", "want leader:cost>=3:0"]),
+        ("leader", {"lock": "2 王", "ban": "cost<=1"}, ["LD-002 LD-007", "lock 2 王"]),
+    ],
+)
+def test_no_rule_is_named_that_could_be_left_out(
+    game: str, asked: dict[str, str | int], clash: list[str], tmp_path: Path
+) -> None:
+    """Rules that are judged by one and the same check are told apart: those of a deck's size and of what is twice in
+    it, of a leader's place and of the leader's number."""
+    listed = tmp_path / "cards.csv"
+    listed.write_text(ODD_CARDS, encoding="utf-8")
+    found = hantei.complete_deck(game=game, catalog=listed if game == "leader" else (), **asked)  # type: ignore[arg-type]
+    assert [" ".join(each.ids) or f"{each.sort.value} {each.text}" for each in found.clash] == clash
+
+
 def test_what_clashes_names_all_rules_of_one_finding(tmp_path: Path) -> None:
     """Five plain cards, two of 精鋭 and one of LEGEND, three of each owned: 15 + 3 + 1 cards are no deck."""
     tags = {**dict.fromkeys("甲乙丙丁戊", ""), "己": "精鋭", "庚": "精鋭", "辛": "LEGEND"}

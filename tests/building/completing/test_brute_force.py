@@ -262,7 +262,7 @@ def test_completed_decks_against_all_decks(
         others = [
             counts
             for counts in possible
-            if all(lacks(one, counts) >= min(DIFFERENCE, each.size) for one, each in before)
+            if all(apart(one, counts) >= min(DIFFERENCE, each.size) for one, each in before)
         ]
         best = min(map(rank, others), default=None)
         if number < 3 and all(each.size for _, each in before):

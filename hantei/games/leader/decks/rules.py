@@ -70,8 +70,8 @@ class Leaders:
 
     def constraints(self, slots: Slots) -> Iterator[Constraint]:
         yield Constraint(each(slots, lambda slot: slot.section == "leader"), 1, 1)
-        misplaced = each(slots, lambda slot: (slot.section == "leader") != (slot.card.kind == LEADER))
-        yield Constraint(misplaced, high=0)
+        yield Constraint(each(slots, lambda slot: slot.section == "leader" and slot.card.kind != LEADER), high=0)
+        yield Constraint(each(slots, lambda slot: slot.section != "leader" and slot.card.kind == LEADER), high=0)
 
 
 @dataclass(frozen=True, slots=True)
