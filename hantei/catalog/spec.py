@@ -48,6 +48,10 @@ class Column:
         """Every heading that names this column."""
         return (self.ja, self.en, self.field, *self.aliases)
 
+    def label(self, language: str) -> str:
+        """What people call the column in a language."""
+        return self.ja if language == "ja" else self.en.replace("_", " ")
+
     def read(self, card: Card) -> Any:
         """This column's value of a card, None where the card has none."""
         if self.part is None:

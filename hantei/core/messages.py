@@ -36,6 +36,18 @@ _UNNAMED: Final = re.compile(
 )
 """The part of a sentence that says which card is meant; it is left out where the card has no name."""
 
+_COUNTED: Final = (
+    "abilities", "actions", "cards", "cells", "changes", "characters", "columns", "comparisons", "copies", "decisions",
+    "decks", "errors", "files", "findings", "lines", "matches", "participants", "parts", "positions", "promises",
+    "rows", "rules", "scenarios", "seconds", "sentences", "sheets", "tables", "texts", "units", "versions", "warnings",
+)  # fmt: skip
+_SINGULARS: Final = {"abilities": "ability", "copies": "copy", "matches": "match"}
+_IS: Final = {"are": "is", "were": "was", "have": "has"}
+_NUMBERED: Final = re.compile(
+    rf"\{{(?P<fact>\w+)\}} (?P<other>(?:[a-z]+ )?)(?P<noun>{'|'.join(_COUNTED)})\b(?P<verb> (?:are|were|have)\b)?"
+)
+"""What an English sentence counts, with its verb where that follows."""
+
 _PLACE: Final = re.compile(r"\s*\((?:at line (\d+), column \d+|at end of document)\)$")
 """Where Python's reader of TOML found something."""
 
@@ -74,7 +86,7 @@ class Messages:
 
         A missing sentence or fact is our own mistake and raises KeyError.
         """
-        return self.template(section, key).format_map(self._values(facts))
+        return self._said(self.template(section, key), facts)
 
     def template(self, section: str, key: str) -> str:
         """Return the sentence with its {facts} left open."""
@@ -154,4 +166,20 @@ class Messages:
     def _filled(self, template: str, finding: Finding) -> str:
         if not finding.facts.get("name", True):
             template = _UNNAMED.sub("", template)
-        return template.format_map(self._values(finding.facts))
+        return self._said(template, finding.facts)
+
+    def _said(self, template: str, facts: Mapping[str, Fact]) -> str:
+        """A sentence with its facts; in English what there is one of is said so: `1 card`."""
+        if self.language == "en":
+            template = _NUMBERED.sub(
+                lambda counted: _of_one(counted) if facts.get(counted["fact"]) == 1 else counted[0], template
+            )
+        return template.format_map(self._values(facts))
+
+
+def _of_one(counted: re.Match[str]) -> str:
+    """What is counted in the singular, its number left open."""
+    noun = counted["noun"]
+    verb = counted["verb"] or ""
+    singular = _SINGULARS.get(noun, noun.removesuffix("s"))
+    return f"{{{counted['fact']}}} {counted['other']}{singular}{verb and ' ' + _IS[verb.strip()]}"

@@ -233,3 +233,14 @@ def test_a_name_of_several_cards_is_asked_about_on_a_terminal(
     assert Path("new.txt").exists() == bool(line)
     if line:
         assert line in Path("new.txt").read_text(encoding="utf-8").splitlines()
+
+
+def test_what_one_owns_is_of_the_game_whose_cards_it_names(run: Run) -> None:
+    boat = Path(__file__).resolve().parents[2] / "sample_decks" / "boat" / "catalog.xlsx"
+    Path("own.csv").write_text("カード名,所持枚数\n溶岩トカゲ,3\n紅蓮の槍兵,2\n", encoding="utf-8")
+    code, out, err = run("collection", "import", "own.csv", "--catalog", str(boat), "--dry-run")
+    assert (code, out) == (0, "boat: own.csv holds 5 cards (2 different). Nothing was kept.\n")
+    assert "DECK_GAME_BY_WORDS" in err
+    Path("own.csv").write_text("ハートの10,1\nスペードのA,2\n", encoding="utf-8")
+    code, _, err = run("collection", "import", "own.csv", "--dry-run")
+    assert (code, err.splitlines()[0]) == (2, "hantei: Of which game are the cards?")

@@ -252,3 +252,17 @@ def test_brackets_round_the_name_go_with_it(source: str) -> None:
 def test_sentence_that_does_not_exist_is_our_own_mistake() -> None:
     with pytest.raises(KeyError, match="findings: NO_SUCH_CODE"):
         Messages("en").finding(make_finding(Code("NO_SUCH_CODE", Severity.INFO)))
+
+
+@pytest.mark.parametrize(
+    ("key", "facts", "said"),
+    [
+        ("import.refused", {"errors": 1, "warnings": 2}, "(1 error, 2 warnings)."),
+        ("import.refused", {"errors": 0, "warnings": 1}, "(0 errors, 1 warning)."),
+        ("not_shared", {"deck": "a", "count": 1}, "(1 card missing)"),
+        ("solve_wins", {"player": 1, "count": 1}, "Player 1 wins this turn whatever the other does (1 position)."),
+    ],
+)
+def test_english_says_one_of_a_thing_in_the_singular(key: str, facts: dict[str, Any], said: str) -> None:
+    keys = {"not_shared": "collection.not_shared", "solve_wins": "scenario.solve_wins"}
+    assert said in Messages("en").text("cli", keys.get(key, key), **facts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -12,8 +12,9 @@ from hantei.api.catalogs.store import store_path
 from hantei.api.decks.finding import FoundDeck, FoundDecks, find_all
 from hantei.api.decks.judging import DeckOptions, Judges
 from hantei.api.decks.options import Cards, deck_options
-from hantei.core.errors import DeckError, UsageError
+from hantei.core.errors import DeckError, HanteiError, UsageError
 from hantei.core.rows import Rows
+from hantei.games import available
 
 if TYPE_CHECKING:
     from hantei.building.collection.collection import Collection, Missing
@@ -105,7 +106,7 @@ class MissingCards(Rows):
 def import_collection(
     file: str | os.PathLike[str],
     *,
-    game: str,
+    game: str = "",
     catalog: Cards = (),
     db: StoreFile = None,
     encoding: str = "",
@@ -114,7 +115,8 @@ def import_collection(
     """Read what somebody owns of a game from a list, and keep it in place of what was kept before.
 
     The list is in any form that decks have, or a table with `所持枚数` or `owned` over a column. Where anything
-    is not clear, the findings of the result say so, and nothing is kept. The other arguments are those of `check`.
+    is not clear, the findings of the result say so, and nothing is kept. Without a game it is the only one of which
+    more lines name cards than not. The other arguments are those of `check`.
     """
     return run_import(os.fspath(file), deck_options((), game, catalog, db, (), encoding), dry_run=dry_run)
 
@@ -122,12 +124,16 @@ def import_collection(
 def run_import(file: str, options: DeckOptions, *, dry_run: bool = False) -> CollectionImport:
     """Read a list of owned cards and keep it."""
     from hantei.building.collection.stored import collection_file, save_collection
+    from hantei.core.finding import SourceRef, make_finding
+    from hantei.validators import codes
 
-    game = options.game or options.usual_game
-    if not game:
-        raise UsageError("collection_game_needed")
+    told = options.game or options.usual_game
+    game = told or _game_of(file, options)
     judge = Judges(options)[game]
     read = _read(file, judge, options.encoding)
+    if not told:
+        by_words = make_finding(codes.DECK_GAME_BY_WORDS, SourceRef(file), game=game)
+        read = replace(read, findings=(*read.findings, by_words))
     target = collection_file(store_path(options.db), game)
     keeps = read.is_whole and not dry_run
     if keeps:
@@ -135,6 +141,24 @@ def run_import(file: str, options: DeckOptions, *, dry_run: bool = False) -> Col
     return CollectionImport(
         game, read.collection.source, read.collection, read.findings, str(target) if keeps else "", judge
     )
+
+
+def _game_of(file: str, options: DeckOptions) -> str:
+    """The only game of which more lines of a list name cards than not; UsageError where there is none, or several."""
+    judges = Judges(replace(options, remarks=None))
+    cards = options.cards
+    fitting: list[str] = []
+    for game in (cards.game,) if cards is not None else available():
+        try:
+            read = _read(file, judges[game], options.encoding)
+        except HanteiError:
+            continue  # its cards are not at hand, or the list is none of its
+        lost = sum(len(finding.where) for finding in read.findings if finding.is_error)
+        if len(read.collection.counts) > lost:
+            fitting.append(game)
+    if len(fitting) != 1:
+        raise UsageError("collection_game_needed")
+    return fitting[0]
 
 
 def owned_cards(file: str, judge: Judge, options: DeckOptions) -> Collection:

@@ -91,12 +91,12 @@ def card_fields(game: "Game", card: "Card", language: str) -> list[tuple[str, st
         return [(field, str(value)) for field, value in shown.items()]
     kind = game.catalog.kind(card.kind)
     column = game.catalog.kind_column
-    fields = [(column.ja if language == "ja" else column.en, kind.ja if language == "ja" else kind.en)]
+    fields = [(column.label(language), kind.ja if language == "ja" else kind.en)]
     for column in kind.columns:
         value = column.read(card)
         if column.field in ("id", "name", "kind") or value is None or value is False or value in ("", ()):
             continue
-        fields.append((column.ja if language == "ja" else column.en, str(column.parser.write(value))))
+        fields.append((column.label(language), str(column.parser.write(value))))
     return fields + list(card.extra.items())
 
 

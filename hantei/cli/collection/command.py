@@ -28,7 +28,7 @@ def _add_import(app: typer.Typer, texts: Texts) -> None:
         "import",
         help=texts.with_examples(
             texts("collection.import"),
-            "hantei collection import own.xlsx --game boat",
+            "hantei collection import own.xlsx",
             "hantei collection import own.csv --game boat --dry-run",
         ),
     )

@@ -104,7 +104,7 @@ def _numbers(game: "Game", card: "Card", texts: Texts) -> str:
     for column in game.catalog.kind(card.kind).columns:
         value = column.read(card)
         if type(value) is int or (column.field == "cost" and value is not None):
-            shown.append(f"{column.ja if texts.language == 'ja' else column.en} {column.parser.write(value)}")
+            shown.append(f"{column.label(texts.language)} {column.parser.write(value)}")
     return ", ".join(shown)
 
 

@@ -9,6 +9,7 @@ from hantei.cli.settings.reading import Setting, read_settings
 from hantei.core.errors import UsageError
 
 _GAME: Final = "game"
+_GAME_OPTIONS: Final = ("--game", "-g")
 BY_LIST: Final = "hantei.game_by_list"
 """Where a call keeps the game that its card list tells."""
 
@@ -77,6 +78,9 @@ def _with_game(command: Any, context: Any, arguments: list[str], usual: str) -> 
     """The arguments with the game in front where they name none."""
     from difflib import get_close_matches
 
+    named, others = _named_game(context, arguments)
+    if named:
+        return [named, *others]
     first = _first_word(command, context, arguments)
     if first in available() or get_close_matches(first.casefold(), available(), 1, 0.7):
         return arguments
@@ -92,6 +96,20 @@ def _with_game(command: Any, context: Any, arguments: list[str], usual: str) -> 
         if not game and Path(first).exists():
             raise UsageError("game_of_list", file=first, games=available())
     return [game, *arguments] if game else arguments
+
+
+def _named_game(context: Any, arguments: list[str]) -> tuple[str, list[str]]:
+    """The game that is named as everywhere else, by `--game`, and the arguments without it; "" where none is, or where
+    it is named in front, too: the call is then told to be wrong."""
+    before = arguments[: arguments.index("--")] if "--" in arguments else arguments
+    for place, argument in enumerate(before):
+        name, sign, value = argument.partition("=")
+        if name in _GAME_OPTIONS and (sign or place + 1 < len(before)):
+            used = 1 if sign else 2
+            others = [*arguments[:place], *arguments[place + used :]]
+            is_twice = _first_word(context.command, context, others) in available()
+            return ("", arguments) if is_twice else (value if sign else arguments[place + 1], others)
+    return "", arguments
 
 
 def _first_word(command: Any, context: Any, arguments: list[str]) -> str:

@@ -23,12 +23,12 @@ class FieldWords:
         for kind in self.game.catalog.kinds if self.game.catalog else ():
             for column in kind.columns:
                 if column.field == field:
-                    return column.ja if self.texts.language == "ja" else column.en
+                    return column.label(self.texts.language)
         return field
 
     def heading(self, field: str) -> str:
         """What a field is called where it stands alone: `Total cost`."""
-        label = self.label(field).replace("_", " ")
+        label = self.label(field)
         return f"{label[:1].upper()}{label[1:]}"
 
     def group(self, name: str) -> str:

@@ -61,7 +61,7 @@ def test_import_stores_a_version_and_says_what_changed(hantei: Hantei) -> None:
     assert hantei("catalog", "import", "boat", first) == 0
     assert hantei.out.splitlines()[-2:] == [
         "Stored version 2 of boat: 2 cards (1 added, 1 changed, 1 removed).",
-        "1 cards of the version before are gone. Use --add to keep them.",
+        "Gone from the version before: 1 card. Use --add to keep all that was there.",
     ]
     assert hantei("catalog", "import", "boat", first) == 0
     assert hantei.out.splitlines()[-1] == "The same as version 2 of boat; no new version."
@@ -121,14 +121,14 @@ def test_errors_that_no_row_can_be_blamed_for_are_never_skipped(hantei: Hantei) 
 def test_strict_makes_warnings_errors(hantei: Hantei) -> None:
     path = hantei.write("a.csv", actor("A-1", "灯台守", hp=25))
     assert hantei("catalog", "import", "boat", path, "--strict") == 1
-    assert hantei.out.splitlines()[-1] == "--strict: nothing was stored because of 1 warnings."
+    assert hantei.out.splitlines()[-1] == "--strict: nothing was stored because of 1 warning."
     assert hantei("catalog", "import", "boat", path) == 0
 
 
 def test_dry_run_writes_nothing(hantei: Hantei) -> None:
     path = hantei.write("a.csv", actor("A-1", "灯台守"))
     assert hantei("catalog", "import", "boat", path, "--dry-run") == 0
-    assert hantei.out.splitlines()[-1].startswith("Dry run: this would become version 1 of boat with 1 cards")
+    assert hantei.out.splitlines()[-1].startswith("Dry run: this would become version 1 of boat with 1 card")
     assert not (hantei.folder / "store").exists()
 
 
@@ -190,7 +190,7 @@ def test_rollback_brings_the_old_cards_back_as_a_new_version(hantei: Hantei) -> 
     hantei.write("a.csv", actor("A-2", "波乗り"))
     hantei("catalog", "import", "boat", path, "--note", "春の弾")
     assert hantei("catalog", "rollback", "boat", 1) == 0
-    assert hantei.out == "Version 3 of boat now has the content of version 1 (1 cards).\n"
+    assert hantei.out == "Version 3 of boat now has the content of version 1 (1 card).\n"
     versions = hantei.json("catalog", "history", "boat")["versions"]
     assert [(v["version"], v["rollback_of"], v["note"]) for v in versions] == [
         (1, None, ""),
@@ -477,3 +477,12 @@ def test_a_list_that_tells_no_game_asks_for_it(hantei: Hantei) -> None:
     assert hantei("catalog", "import", "list.csv") == 2
     assert "list.csv does not tell which game its cards are of" in hantei.err
     assert "hantei catalog import GAME list.csv" in hantei.err
+
+
+@pytest.mark.parametrize("option", [["--game", "boat"], ["--game=boat"], ["-g", "boat"]])
+def test_the_game_may_be_said_as_in_other_commands(hantei: Hantei, option: list[str]) -> None:
+    cards = hantei.write("a.csv", actor("A-1", "灯台守"))
+    assert hantei("catalog", "import", cards, *option) == 0
+    assert hantei("catalog", "search", *option, "灯台守") == 0
+    assert hantei.out.splitlines()[-1] == "1 card"
+    assert hantei("catalog", "search", "boat", *option, "灯台守") == 2

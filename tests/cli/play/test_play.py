@@ -46,7 +46,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 
 def test_scenario_that_comes_out_is_0(run) -> None:
     Path("throw.toml").write_text(SCENARIO, encoding="utf-8")
-    assert run("scenario", "run", "throw.toml") == (0, "1 scenarios, 0 came out otherwise\n", "")
+    assert run("scenario", "run", "throw.toml") == (0, "1 scenario, 0 came out otherwise\n", "")
 
 
 def test_first_difference_of_a_scenario_is_named_and_is_1(run) -> None:
@@ -197,7 +197,7 @@ def test_replay_shows_every_decision_with_its_rules_and_the_end(run) -> None:
 def test_position_of_a_replay_becomes_a_scenario_that_runs(run) -> None:
     assert run("replay", str(JOURNAL), "--at", "20", "--as-scenario", "case.toml")[0] == 0
     code, out, _ = run("scenario", "run", "case.toml")
-    assert (code, out) == (0, "1 scenarios, 0 came out otherwise\n")
+    assert (code, out) == (0, "1 scenario, 0 came out otherwise\n")
     Path("case.toml").write_text("mine", encoding="utf-8")
     assert run("replay", str(JOURNAL), "--at", "20", "--as-scenario", "case.toml")[0] == 2, "not written over"
     assert Path("case.toml").read_text(encoding="utf-8") == "mine"

@@ -234,7 +234,7 @@ def test_edited_line_of_a_run_is_named_and_played_again(run) -> None:
     code, out, err = run("match", *RANDOM, "-n", "8", "--resume", "run.jsonl", "--format", "json")
     again = json.loads(out)
     assert (code, again.pop("speed"), again) == (0, None, whole)
-    assert "run.jsonl has changed since hantei wrote it (1 lines: 3)" in err
+    assert "run.jsonl has changed since hantei wrote it (1 line: 3)" in err
     assert "has changed" not in run("match", *RANDOM, "-n", "8", "--resume", "run.jsonl")[2]
 
 
