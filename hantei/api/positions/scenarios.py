@@ -22,8 +22,8 @@ from hantei.simulator.scenarios.solve import Solution, solve
 from hantei.simulator.telling import Told
 
 __all__ = [
-    "Played", "Problem", "Scenario", "ScenarioResult", "ScenarioResults", "Solved", "find_scenarios", "log_lines",
-    "play_scenarios", "run_scenarios", "solve_scenarios", "view_scenario",
+    "Played", "Problem", "Scenario", "ScenarioResult", "ScenarioResults", "Solved", "View", "find_scenarios",
+    "log_lines", "look_at_scenario", "play_scenarios", "run_scenarios", "solve_scenarios", "view_scenario",
 ]  # fmt: skip
 
 Watch: TypeAlias = Callable[[Scenario, Played, Play], None]
@@ -52,6 +52,23 @@ class ScenarioResult:
             "problem": self.problems[0].text() if self.problems else "",
             "problems": told,
         }
+
+
+@dataclass(frozen=True)
+class View:
+    """What a player may know of a position.
+
+    seen     all of it as plain values, in notation
+    options  what they may do, where they decide
+    table    the turn and the table in words, for people; empty where the game has none
+    """
+
+    seen: dict[str, Any]
+    options: tuple[str, ...]
+    table: tuple[str, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        return {"seen": self.seen, "options": list(self.options)}
 
 
 @dataclass(frozen=True)
@@ -169,6 +186,13 @@ def view_scenario(
     `case` is the number of the scenario in its file, `scene` the scene after which to look (0: the position itself,
     None: the last). UsageError for what the file doesn't have, or what can't be played.
     """
+    return look_at_scenario(path, player=player, case=case, scene=scene, language=language).to_json()
+
+
+def look_at_scenario(
+    path: str | Path, *, player: int, case: int = 1, scene: int | None = None, language: str = ""
+) -> View:
+    """What a player may know of a position, as values and in words; the arguments are those of `view_scenario`."""
     language = language_of(language)
     scenarios = _scenarios(path, language)
     if player not in (1, 2):
@@ -182,8 +206,18 @@ def view_scenario(
     match = _after(scenario, len(scenario.scenes) if scene is None else scene, language)
     seat = player - 1
     decides = match.to_act() == seat
-    options = [match.action_text(action, seat) for action in match.legal_actions()] if decides else []
-    return {"seen": match.observe(seat), "options": options}
+    options = tuple(match.action_text(action, seat) for action in match.legal_actions()) if decides else ()
+    return View(match.observe(seat), options, _table(scenario.game, match, seat, language))
+
+
+def _table(game: str, match: Match, seat: int, language: str) -> tuple[str, ...]:
+    """The turn and the table as a seat sees them, in words."""
+    make_story = playable(load(game)).story
+    if make_story is None:
+        return ()
+    story = make_story(language)
+    story.seat = seat
+    return story.beginning(match), *story.board(match)
 
 
 def _after(scenario: Scenario, scene: int, language: str) -> Match:

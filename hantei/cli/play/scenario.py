@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from hantei.cli.shared import options as deck_options
-from hantei.cli.terminal.output import check_format, print_json
+from hantei.cli.terminal.output import check_format
 from hantei.cli.terminal.texts import Texts
 
 
@@ -62,8 +62,8 @@ def _add_view(app: typer.Typer, texts: Texts) -> None:
         seat: seat_option,
         case: case_option = 1,
         scene: scene_option = None,
+        output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
-        from hantei.api.positions.scenarios import view_scenario
+        from hantei.cli.play.scenes import view_scenario
 
-        seen = view_scenario(path, player=seat, case=case, scene=scene, language=texts.language)
-        print_json("hantei.view/1", seen)
+        view_scenario(path, seat, case, scene, check_format(output), texts)

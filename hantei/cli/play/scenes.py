@@ -2,13 +2,16 @@
 
 from typing import TYPE_CHECKING
 
+from hantei.api.positions.retelling import Part, StoryLine
 from hantei.api.positions.scenarios import (
     find_scenarios,
     log_lines,
+    look_at_scenario,
     play_scenarios,
     solve_scenarios,
 )
-from hantei.cli.play.board import print_position
+from hantei.cli.play.board import print_position, seen_lines
+from hantei.cli.play.told import laid_out, width
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
 from hantei.cli.terminal.output import print_data
 from hantei.cli.terminal.texts import Texts
@@ -54,6 +57,21 @@ def _show(scenario: "Scenario", played: "Played", play: "Play", texts: Texts) ->
         options = " / ".join(match.action_text(action) for action in match.legal_actions())
         asked = {"player": match.to_act() + 1, "asks": position["asks"] or "-", "options": options}
         print(printable(texts("scenario.options", **asked)))
+
+
+def view_scenario(path: str, player: int, case: int, scene: int | None, form: str, texts: Texts) -> None:
+    """What a player may know of a position: the table in words, the rest in notation, and what they may do."""
+    view = look_at_scenario(path, player=player, case=case, scene=scene, language=texts.language)
+    if form:
+        print_data(form, "hantei.view/1", view.to_json())
+        return
+    heading, *table = view.table or (texts("scenario.turn", turn=view.seen["turn"], player=view.seen["active"]),)
+    for line in laid_out([StoryLine(Part.HEADING, heading), *(StoryLine(Part.BOARD, each) for each in table)], width()):
+        print(line)
+    for line in seen_lines(view.seen, whole=not view.table):
+        print(printable(f"  {line}"))
+    if view.options:
+        print(texts("scenario.may", player=player, options=printable(" / ".join(view.options))))
 
 
 def solve_scenario(path: str, limit: int, texts: Texts, form: str) -> int:

@@ -118,7 +118,7 @@ def test_position_that_cannot_be_is_named(run) -> None:
         ('[position]\nturn = "x"', "turn: must be a whole number from 1 to 9999"),
         ("[position]\nactive = 3", "active: must be a whole number from 1 to 2"),
         ("[position]\nto_act = 0", "to_act: must be a whole number from 1 to 2"),
-        ('[position]\nstage = ["1> up 1:H4 1:H5 1:H6 at stage 1"]', "needs 1 key cards"),
+        ('[position]\nstage = ["1> up 1:H4 1:H5 1:H6 at stage 1"]', "needs 1 key card"),
         ('[position]\nstage = ["1> up 1:H4"]', "needs a target"),
         ('[position]\nstage = ["1> handeth 1:H4"]', "'handeth' is no action of this game"),
         (
