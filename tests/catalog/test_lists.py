@@ -18,13 +18,14 @@ from hantei.games import load
 
 LISTS = Path(__file__).parent / "lists"
 TRUTH: dict[str, dict[str, Any]] = json.loads((LISTS / "truth.json").read_text(encoding="utf-8"))
-READ_WHOLE = 52
+READ_WHOLE = 58
 """How many of them are read whole, at least."""
 DIFFERENT = {
     "marks/k07_hidden_draft.xlsx": ["SHEET_HIDDEN"],
     "names/n01_number_in_name.xlsx": ["NAMES_NUMBERED"],
     "names/n02_ruby_in_name.xlsx": ["NAME_READING_INSIDE"],
     "names/n09_name_newline.xlsx": ["NAME_LINE_BREAK"],
+    "habits/reading_below_name.xlsx": ["NAME_LINE_BREAK"] * 4,
     "marks/new_marks.xlsx": ["NAME_MARKED"] * 3,
 }
 """Those that are stored otherwise than a person may read them, with the warning that says so."""

@@ -23,6 +23,7 @@ _NOTE_SIGN: Final = re.compile(rf"\s*({_NOTE})")
 """What notes begin with."""
 _SIGN: Final = re.compile(rf"\s*({_NOTE}|[・●■◆▼▲▽△★☆◎○□◇→#＃【〈《<＜])")
 """What titles and notes begin with."""
+_RULE: Final = re.compile(r"[-－‐–—―─━=＝*＊_＿~～]{3,}")
 _CLOSING: Final = re.compile(
     r"\s*(?:以上[。.]?|[0-9]{4}[/年.-][0-9]{1,2}[/月.-][0-9]{1,2}日?\s*(?:更新|現在|作成|改訂|時点|updated)?)\s*",
     re.IGNORECASE,
@@ -107,12 +108,14 @@ class Asides:
 
     def is_note(self, number: int, values: Sequence[Value]) -> bool:
         """True if a row that can't be read as a card is a note: it begins like one, and holds nothing of a card; or it
-        begins with the word for a sum or another figure of the cards above, or it holds nothing but units."""
+        begins with the word for a sum or another figure of the cards above, or it holds nothing but units, or lines
+        that part the rows."""
         filled = [as_text(value) for value in values if not is_blank(value)]
         is_units = bool(filled) and all(map(is_unit, filled))
         first = filled[0] if filled else ""
         is_sign = _NOTE_SIGN.match(first) is not None and not self.resembles_card(values)
-        if not is_units and not is_sign and not is_sum(first) and not is_figure(first.casefold()):
+        is_rule = bool(filled) and all(_RULE.fullmatch(text) for text in filled)
+        if not is_units and not is_rule and not is_sign and not is_sum(first) and not is_figure(first.casefold()):
             return False
         self.aside[number] = shown(values)
         return True

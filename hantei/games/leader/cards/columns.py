@@ -125,7 +125,7 @@ _FIELDS: Final = (
     Field(Column("atk", "ATK", "atk", WholeNumber(), ("攻撃力", "attack"), codes=_STAT),
           kinds=FIGHTERS, required=FIGHTERS, rules={UNIT: "LD-088", WEAPON: "LD-124"},
           absent=codes.STAT_IGNORED, absent_rules=_NO_STATS),
-    Field(Column("hp", "HP", "hp", WholeNumber(1), ("体力",), codes=_STAT),
+    Field(Column("hp", "HP", "hp", WholeNumber(1), ("体力", "health"), codes=_STAT),
           kinds=(*_LINKED, LEADER), required=_LINKED,
           rules={UNIT: "LD-088", WEAPON: "LD-131", ARMOUR: "LD-140", LEADER: "LD-143"},
           absent=codes.STAT_IGNORED, absent_rules=_NO_STATS),
