@@ -155,6 +155,7 @@ class _ByFile(_Matching):
         self.without: list[tuple[Participant, Finding]] = []
         self.files: dict[str, tuple[ReadDeck, ...]] = {}
         self.owners: dict[tuple[str, int], list[Participant]] = {}
+        self.doubled: set[str] = set()
 
     def entries(self) -> list[Entry]:
         for participant in self.everybody:
@@ -182,14 +183,18 @@ class _ByFile(_Matching):
                 where = (participant.player.where, *(SourceRef(file.name) for file in own))
                 player, count = participant.player.text, len(own)
                 self.findings.append(make_finding(codes.PARTICIPANT_DECKS_SEVERAL, where, player=player, count=count))
+                self.doubled.update(os.path.realpath(file.path) for file in own)
 
     def _of_nobody(self) -> Iterator[Entry]:
+        """Yield the decks that are nobody's; of those that one person has too many of that is told already."""
         for file, decks in self.files.items():
             for number, deck in enumerate(decks):
-                if (file, number) not in self.owners:
+                if (file, number) in self.owners:
+                    continue
+                if file not in self.doubled:
                     place = deck.decklist.where
                     self.findings.append(make_finding(codes.PARTICIPANT_UNKNOWN, place, variant="unnamed"))
-                    yield Entry(deck)
+                yield Entry(deck)
 
     def _open(self, file: SourceFile, game: str) -> str:
         real = os.path.realpath(file.path)

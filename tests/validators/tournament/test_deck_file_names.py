@@ -95,8 +95,6 @@ def test_who_has_no_file_in_the_list_has_the_one_that_is_called_so(event: Event)
     assert found(entered) == [
         "PARTICIPANT_DECK_MISSING.empty list.csv!B5",
         "PARTICIPANT_DECKS_SEVERAL list.csv!B3, 2 れん.txt, れん.txt",
-        "PARTICIPANT_UNKNOWN.unnamed 2 れん.txt",
-        "PARTICIPANT_UNKNOWN.unnamed れん.txt",
     ]
 
 
