@@ -38,7 +38,9 @@ _NOT_OF_A_NAME: Final = re.compile(r"(?<![^\W\d])\d|[○●◯〇〃|｜]|^[^\W\
 _RULE: Final = re.compile(r"[-－‐–—―─━=＝*＊_＿~～・.．･]{3,}")
 """A line that parts what stands above it from what stands below, and says nothing else."""
 _BETWEEN: Final = re.compile(r"\S[、，,。・/／と　 ]+\S")
-_CHANGES: Final = re.compile(r"[0-9０-９一二三四五六七八九十].*(?:足|加え|追加|増や|減ら|抜|外|入れ替|交換)")
+_CHANGES: Final = re.compile(
+    r"[0-9０-９一二三四五六七八九十].*(?:足[しすり]|加え|追加|増や|減ら|抜[いきく]|外[しす]|入れ替|交換)"
+)
 """A line that says that the deck is not what the list says: `あとで2枚足します`."""
 _ADDRESS: Final = re.compile(r"https?://[!-~]+")
 

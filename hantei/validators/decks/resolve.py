@@ -181,7 +181,10 @@ class Lookup:
 
     def has_number(self, line: DeckLine) -> bool:
         """True if a line says how many copies of its card there are, in a cell of its own or beside the name;
-        `ダイヤの2` may be nothing but the name of one."""
+        `ダイヤの2` may be nothing but the name of one, and `♠ A 2 3` holds names only."""
+        several = (*self._several(line, ""), *(self._several(line, line.below) if line.below else ()))
+        if several:
+            return any(count != 1 for count, *_ in several)
         is_in_cell = not line.is_bare and len(line.readings) == 1
         may_have = not line.is_bare or is_glued(line.text)
         return is_in_cell or (may_have and not self._any_spelling(without_marks(line.text)))
@@ -385,17 +388,18 @@ class Lookup:
 
     def _listed(self, line: DeckLine, title: str) -> Iterator[tuple[Meaning, ...]]:
         """Yield the cards of a line whose text names several, perhaps below a title that belongs to each of them: one
-        of each; a number beside them says how many they are together."""
-        if self.parse_name is None:
-            return
-        for count, name in line.readings:
-            named = self.parse_name(f"{title} {name}" if title else name)
-            if (len(named) > 1 or (named and title)) and count in (1, len(named)):
-                several = [tuple(self.catalog.by_id[card_id] for card_id in ids) for ids in named]
-                yield tuple(
-                    Meaning(1, cards, line.section, Spelling(name if len(cards) > 1 else cards[0].name))
-                    for cards in several
-                )
+        of each."""
+        for _, name, named in self._several(line, title):
+            cards = [tuple(self.catalog.by_id[card_id] for card_id in ids) for ids in named]
+            yield tuple(Meaning(1, of, line.section, Spelling(name if len(of) > 1 else of[0].name)) for of in cards)
+
+    def _several(self, line: DeckLine, title: str) -> Iterator[tuple[Count, str, tuple[tuple[str, ...], ...]]]:
+        """Yield every way to read a line as several cards; a number beside them says how many they are together. Below
+        a title there are three at least: `11/12` may be a day."""
+        for count, name in line.readings if self.parse_name is not None else ():
+            named = self.parse_name(f"{title} {name}" if title else name) if self.parse_name is not None else ()
+            if len(named) > (2 if title else 1) and count in (1, len(named)):
+                yield count, name, named
 
 
 def _bare_ids(catalog: Catalog) -> dict[str, tuple[Card, ...]]:

@@ -108,6 +108,12 @@ class SectionNames:
         another section says nothing clear there. So it is below a title that is not known."""
         return section is None or section in self._groups.values()
 
+    def of_costs(self, current: str | None) -> str | None:
+        """The section of the cards below a title of a cost: the one that has begun, or of those with groups the only
+        one."""
+        grouped = set(self._groups.values())
+        return current if current is None or current in grouped else grouped.pop() if len(grouped) == 1 else None
+
     def kind(self, line: str) -> str:
         """What the title of a group of cards calls them, folded; empty where it names several kinds, or no kind."""
         match = self._group.fullmatch(_words(without_marks(line)))

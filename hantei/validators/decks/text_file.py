@@ -265,6 +265,7 @@ class LineReader:
         text = _SUM_APART.sub("：", without_marks(line))
         if not is_sum(text):
             return False
+        self._group = ""
         told, end = sum_told(text), len(self.lines)
         if told is not None:
             spans = ((0, end, ""), (self._title_at, end, "")) if self.lines else ((0, MOST_LINES, ""),)
@@ -321,7 +322,7 @@ class LineReader:
     def _is_group(self, where: SourceRef, line: str) -> bool:
         """True if a line is the title of the cards of a kind; under the title of another section that has such, too,
         nobody knows what it is."""
-        section = self.sections.group(line) or (self.section if costs_told(line) else None)
+        section = self.sections.group(line) or (self.sections.of_costs(self.section) if costs_told(line) else None)
         if section is None or (self._begun and section != self.section and self.sections.has_groups(self.section)):
             return False
         self._close_titles()

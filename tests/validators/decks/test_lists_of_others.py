@@ -14,6 +14,7 @@ from hantei.core.finding import Severity
 from hantei.games import load
 from hantei.validators.decks.files import read_decks
 from hantei.validators.decks.resolve import resolve
+from hantei.validators.decks.text_file import parse_deck
 from tests.validators.decks.mixed_lists import Cards
 from tests.validators.decks.test_deck_docs import catalog_of
 
@@ -68,3 +69,35 @@ def test_so_many_are_read_whole() -> None:
 
 def test_every_list_has_its_truth() -> None:
     assert sorted(TRUTH) == sorted(path.relative_to(LISTS).as_posix() for path in LISTS.glob("*/*"))
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "meant", "said"),
+    [
+        ("leader", "リーダー\n若葉の姫ノエラ\n1コスト\nどんぐり番兵 3", {"leader": 1, "main": 3}, []),
+        ("spimate", "苔むす盾兵 3\nエクストラ\nコスト0\n双火の炉主 1", {"main": 3, "extra": 1}, []),
+        ("spimate", "苔むす盾兵 3\nエクストラ\n火\n双火の炉主 1", {"main": 3, "extra": 1}, ["UNKNOWN_CARD"]),
+        ("boat", "[控え]\n1コスト\n紅蓮の槍兵 3", {}, ["DECK_SECTION_UNKNOWN"]),
+        ("boat", "コスト0（4枚）\n溶岩トカゲ 3", {"main": 3}, ["DECK_SUM_WRONG"]),
+        ("boat", "BA001 3\nｂａ００２ 2", {"main": 5}, []),
+        ("boat", "3溶岩トカゲ\n紅蓮の槍兵 2積み", {"main": 5}, []),
+        ("boat", "溶岩トカゲ 3\n紅蓮の槍兵 2\nあとで1枚足します", {"main": 5}, ["UNKNOWN_CARD"]),
+        ("boat", "溶岩トカゲ 3\n紅蓮の槍兵 2\n3位以外は案外でした", {"main": 5}, ["DECK_SET_ASIDE"]),
+        ("act8", "スペード（4枚）\nA 2 3 4\n11/12", {"main": 4}, ["UNKNOWN_CARD"]),
+        ("act8", "♠ A 2 3\n♥K～A", {"main": 3}, ["UNKNOWN_CARD"]),
+        ("act8", "♠ A 2 3（3枚）\nよろしくお願いします", {"main": 3}, ["DECK_SET_ASIDE"]),
+        ("act8", "スペード\nA 2 3 4\nK Q", {"main": 4}, ["UNKNOWN_CARD"]),
+        ("act8", "スペード\nA 2 3 4\n合計\n13", {"main": 4}, ["DECK_NOTATION_UNKNOWN"]),
+        ("act8", "♠5 2\n♥ 5 2", {"main": 4}, []),
+        ("act8", "♠2-♠5", {}, ["UNKNOWN_CARD"]),
+    ],
+)
+def test_lines_that_are_nearly_something_else(game: str, text: str, meant: dict[str, int], said: list[str]) -> None:
+    found = load(game)
+    assert found.deck is not None
+    decklist, findings = parse_deck(text, "a.txt", "a", found.deck.sections)
+    deck, unknown = resolve(decklist, catalog_of(game), found.parse_name)
+    cards: Counter[str] = Counter()
+    for entry in deck.entries:
+        cards[entry.section] += entry.count
+    assert (cards, [str(each.code) for each in (*findings, *unknown)]) == (meant, said)
