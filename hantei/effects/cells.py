@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from hantei.effects.kept import kept
 from hantei.effects.tree.nodes import CardText
 from hantei.effects.words.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from hantei.effects.chart.stretches import Read
 
 _JAPANESE: Final = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 _ENGLISH: Final = re.compile("[a-z]{2,}")
@@ -23,30 +26,25 @@ def read_cell(text: str, words: Vocabulary, kind: str = "", column: str = "") ->
     kind    the id of the kind of card on which it stands
     column  the field of the card that it is
     """
-    return kept("reading", (text, kind, column), words, lambda: _read(text, words, kind, column))
+    return kept("reading", (text, kind, column), words, lambda: reading_of(text, words, kind, column).text)
 
 
-def _read(text: str, words: Vocabulary, kind: str, column: str) -> CardText:
+def reading_of(text: str, words: Vocabulary, kind: str = "", column: str = "") -> Read:
+    """Return a reading with what it leaves open, made anew."""
     if is_english(text):
-        from hantei.effects.chart.english.reader import read_english  # each reader is loaded where it is needed
+        from hantei.effects.chart.english.reader import english_reading  # each reader is loaded where it is needed
 
-        return read_english(text, words, kind)
+        return english_reading(text, words, kind)
     from hantei.effects.chart.reader import read
 
-    return read(text, words, kind, column).text
+    return read(text, words, kind, column)
 
 
 def doubts_of(
     text: str, words: Vocabulary, kind: str = "", column: str = ""
 ) -> tuple[tuple[str, tuple[CardText, ...]], ...]:
     """Return the words of a cell that have several meanings, each with these."""
-    if is_english(text):
-        from hantei.effects.chart.english.reader import english_doubts
-
-        return english_doubts(text, words, kind)
-    from hantei.effects.chart.reader import read
-
-    found = read(text, words, kind, column)
+    found = reading_of(text, words, kind, column)
     return tuple((found.normal.original(one.start, one.end), one.meanings) for one in found.doubts)
 
 

@@ -60,6 +60,23 @@ def test_both_meanings_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert (code, found["stops"], len(found["doubts"][0]["ja"])) == (1, [], 2)
 
 
+def test_a_text_in_english_says_what_could_stand_where_it_stops(capsys: pytest.CaptureFixture[str]) -> None:
+    text = "When summoned: draw a card. Deal 3 to an enemy unit."
+    code, out, _ = run(capsys, "effects", "explain", text, "-g", "leader")
+    assert code == 1
+    assert (
+        "  When summoned: draw a card. Deal 3 ▸to an enemy unit.\n  What could stand here: damage, for each, times\n"
+        in out
+    )
+
+
+def test_a_text_in_english_says_its_meanings(capsys: pytest.CaptureFixture[str]) -> None:
+    text = "1 of your units gets +1 ATK and +1 HP until end of turn."
+    code, out, _ = run(capsys, "effects", "explain", text, "-g", "leader", "--format", "json")
+    found = json.loads(out)
+    assert (code, found["stops"], len(found["doubts"][0]["en"])) == (1, [], 2)
+
+
 def test_the_column_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     text = ("effects", "explain", "カードを1枚引く。", "-g", "leader", "--column", "exceed_text")
     assert run(capsys, *text)[1].splitlines()[0].endswith("← Ability (kind=spell, label=exceed)")

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from hantei.effects.chart.english.reader import english_doubts, read_english
+from hantei.effects.cells import doubts_of
+from hantei.effects.chart.english.reader import read_english
 from hantei.effects.printing.english.printer import print_english
 from hantei.effects.tree.nodes import (
     Ability,
@@ -151,7 +152,7 @@ def test_others_than_what(text: str, expected: Selector) -> None:
 def test_others_that_may_be_other_than_two_things(last: str) -> None:
     text = f"Deal 3 damage to a unit you control. {last}."
     assert body(text)[1] == Unparsed(last, 37, doubtful=True)
-    [(doubtful, meanings)] = english_doubts(text, LEADER)
+    [(doubtful, meanings)] = doubts_of(text, LEADER)
     assert (doubtful, len(meanings)) == (last, 2)
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from hantei.effects.chart.reader import Reading
     from hantei.effects.chart.showing import Phrase
+    from hantei.effects.chart.stretches import Read
     from hantei.effects.words.vocabulary import Vocabulary
 
 
@@ -32,7 +32,8 @@ class Doubtful:
 
 @dataclass(frozen=True)
 class TextPhrases:
-    """A text as phrases with what they were read as; what isn't understood, and what has several meanings."""
+    """A text as phrases with what they were read as (none of a text in English); what isn't understood, and what has
+    several meanings."""
 
     phrases: tuple[Phrase, ...]
     stops: tuple[Stopped, ...]
@@ -49,18 +50,19 @@ class TextPhrases:
         }
 
 
-def drawn(found: Reading, words: Vocabulary) -> TextPhrases:
+def drawn(found: Read, words: Vocabulary) -> TextPhrases:
     """Draw what was read phrase by phrase."""
+    from hantei.effects.chart.reader import Reading
     from hantei.effects.chart.showing import could_stand, phrases
 
     place, original = found.normal.places, found.normal.original
     stops = tuple(
         Stopped(original(one.start, one.end), place[one.at], could_stand(found.wanted(one))) for one in found.stops
     )
-    return TextPhrases(phrases(found), stops, tuple(_doubts(found, words)))
+    return TextPhrases(phrases(found) if isinstance(found, Reading) else (), stops, tuple(_doubts(found, words)))
 
 
-def _doubts(found: Reading, words: Vocabulary) -> list[Doubtful]:
+def _doubts(found: Read, words: Vocabulary) -> list[Doubtful]:
     from hantei.effects.printing.english.printer import print_english
     from hantei.effects.printing.japanese.printer import print_japanese
 

@@ -24,7 +24,7 @@ class TextReading:
     rules     ids of the rules that it touches
     unread    the words that are not understood, each with the place at which they begin (from 0)
     nearest   for each of these, sentences that are understood and differ from it in one word
-    drawn     it phrase by phrase; None for a text in English
+    drawn     it phrase by phrase, if it is in Japanese; what isn't understood, and what has several meanings
     left_out  what of it the engine doesn't play, and why; None where it plays no texts of this game
     """
 
@@ -38,7 +38,7 @@ class TextReading:
     rules: tuple[str, ...]
     unread: tuple[Unparsed, ...]
     nearest: tuple[tuple[str, ...], ...]
-    drawn: TextPhrases | None
+    drawn: TextPhrases
     left_out: tuple[Missing, ...] | None
 
     @property
@@ -65,7 +65,7 @@ class TextReading:
                 {"text": node.text, "at": node.at, "nearest": list(near)}
                 for node, near in zip(self.unread, self.nearest, strict=True)
             ],
-            **(self.drawn.to_json() if self.drawn else {}),
+            **self.drawn.to_json(),
             "left_out": None if self.left_out is None else [missing.to_json() for missing in self.left_out],
         }
 
@@ -86,8 +86,7 @@ def read_text(text: str, *, game: str, kind: str = "", column: str = "") -> Text
     What is not understood is in the result, never raised. UsageError for an empty text, for a game whose cards have no
     texts and for a kind that it doesn't have.
     """
-    from hantei.effects.cells import is_english, read_cell
-    from hantei.effects.chart.reader import read
+    from hantei.effects.cells import read_cell, reading_of
     from hantei.effects.lint.wordings import nearest
     from hantei.effects.printing.english.printer import print_english
     from hantei.effects.printing.japanese.printer import print_japanese
@@ -108,7 +107,7 @@ def read_text(text: str, *, game: str, kind: str = "", column: str = "") -> Text
         rules=tuple(rule_ids(tree, words)),
         unread=unparsed(tree),
         nearest=tuple(nearest(node.text, words) for node in unparsed(tree)),
-        drawn=None if is_english(text) else drawn(read(text, words, on_card, column), words),
+        drawn=drawn(reading_of(text, words, on_card, column), words),
         left_out=found.compile_effects(tree) if found.compile_effects else None,
     )
 

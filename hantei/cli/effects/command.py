@@ -186,7 +186,7 @@ def _show_reading(reading: "TextReading", texts: Texts, *, form: str) -> int:
 
 
 def _print_reading(reading: "TextReading", texts: Texts) -> None:
-    if reading.drawn is not None:
+    if reading.drawn.phrases:
         print_phrases(reading.drawn)
     else:
         for line in reading.outline:
@@ -200,12 +200,10 @@ def _print_reading(reading: "TextReading", texts: Texts) -> None:
             continue
         print(f"\n{texts('effects.not_read', text=node.text, at=node.at + 1)}")
         print(f"  {printable(reading.text[: node.at])}▸{printable(reading.text[node.at :])}")
-        if reading.drawn is not None:
-            print_wanted(reading.drawn, node.at, texts)
+        print_wanted(reading.drawn, node.at, texts)
         if near:
             print(texts("effects.nearest", nearest=near))
-    if reading.drawn is not None:
-        print_meanings(reading.drawn, texts)
+    print_meanings(reading.drawn, texts)
 
 
 def _print_played(reading: "TextReading", texts: Texts) -> None:

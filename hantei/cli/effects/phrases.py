@@ -39,5 +39,5 @@ def _names(wanted: tuple[str, ...], language: str) -> tuple[str, ...]:
     """The classes by their names, each once; words as they stand."""
     messages = Messages(language)
     classes = (one for one in wanted if messages.has(WORD_CLASSES, one))
-    words = (one for one in wanted if not one.isascii())
+    words = (one for one in wanted if not one.isascii() or one.islower())
     return tuple(dict.fromkeys((*(messages.text(WORD_CLASSES, one) for one in classes), *words)))

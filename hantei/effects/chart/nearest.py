@@ -9,7 +9,8 @@ from rapidfuzz.distance import DamerauLevenshtein
 from rapidfuzz.process import extract
 
 from hantei.effects.chart.game import grammar_of
-from hantei.effects.chart.reader import Reading, Stop, read
+from hantei.effects.chart.reader import Reading, read
+from hantei.effects.chart.stretches import Stop
 from hantei.effects.words.vocabulary import Vocabulary
 
 Understood = Callable[[str], bool]

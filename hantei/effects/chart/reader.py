@@ -16,6 +16,7 @@ from hantei.effects.chart.normal import Normal, normal
 from hantei.effects.chart.pieces import Group, Piece, unparsed
 from hantei.effects.chart.rules.parts import Segment
 from hantei.effects.chart.sense_checks import makes_sense, numbered_rightly
+from hantei.effects.chart.stretches import Doubt, Stop
 from hantei.effects.chart.tables.load import table
 from hantei.effects.chart.ways import UNREAD, Way, partial_ways, wanted, whole_ways
 from hantei.effects.sense.settle import settle
@@ -31,24 +32,6 @@ _ENDS: Final = frozenset(("", "\n", "。", "→", "("))
 """Before these signs a sentence ends, so that the stem of a verb may stand for its verb."""
 _EDGES: Final = frozenset(("", "\n", "(", ")", "【"))
 """Before these signs, and before blanks and bullets, a sentence may end without a full stop."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """A stretch of a cell that isn't understood, and where understanding ended in it (`at`)."""
-
-    start: int
-    end: int
-    at: int
-
-
-@dataclass(frozen=True, slots=True)
-class Doubt:
-    """A stretch of a cell that has several meanings, none of which is the nearest."""
-
-    start: int
-    end: int
-    meanings: tuple[CardText, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,9 @@ from hantei.effects.chart.english.rules.heads import ability_of, joined
 from hantei.effects.chart.english.rules.nouns import LONE
 from hantei.effects.chart.english.words import english_of
 from hantei.effects.chart.meaning.others import ANOTHER, says_another, with_others
+from hantei.effects.chart.normal import Normal
 from hantei.effects.chart.sense_checks import acts_on_so_many, is_clear, is_counted
+from hantei.effects.chart.stretches import Doubt, Stop
 from hantei.effects.chart.tables.load import table
 from hantei.effects.sense.settle import each_node
 from hantei.effects.tree import nodes as tree
@@ -47,6 +49,10 @@ _TELLING: Final = frozenset(
     }
 )  # fmt: skip
 """Words of which a reminder holds one, as it tells something; a price or a restriction only names it."""
+_MANY_WORDS: Final = frozenset(
+    ("COUNTER", "DURATION", "KEYWORD", "KIND", "LABEL", "NUM", "PLACE", "PLAYER", "STAT", "STATE", "TRAIT", "ZONE")
+)
+"""Classes of many words, which are called by their names."""
 _Sentence = list[Piece]
 
 
@@ -68,25 +74,38 @@ class _Draft:
     natural: bool = False
 
 
-def read_english(cell: str, words: Vocabulary, kind: str = "") -> tree.CardText:
-    """Return the abilities of a cell; nothing of it is lost, see `Unparsed` and `CardText.asides`; `kind`: the id of
-    the kind of card on which it stands."""
-    text: tree.CardText = plain(_Reader(cell, words, kind).read())
-    return text
+@dataclass(frozen=True, slots=True)
+class EnglishReading:
+    """What a cell means, as `Read` says."""
+
+    text: tree.CardText
+    stops: tuple[Stop, ...]
+    doubts: tuple[Doubt, ...]
+    normal: Normal
+    chart: _Chart
+
+    def wanted(self, stop: Stop) -> tuple[str, ...]:
+        """The words, and the classes of words, that could have stood where understanding ended; none where that is its
+        beginning."""
+        return self.chart.wanted(stop.start) if stop.at > stop.start else ()
 
 
-def english_doubts(cell: str, words: Vocabulary, kind: str = "") -> tuple[tuple[str, tuple[tree.CardText, ...]], ...]:
-    """Return the sentences of a cell that have several meanings, each with these."""
+def english_reading(cell: str, words: Vocabulary, kind: str = "") -> EnglishReading:
+    """Read a cell; nothing of it is lost, see `Unparsed` and `CardText.asides`; `kind`: the id of the kind of card on
+    which it stands."""
     reader = _Reader(cell, words, kind)
-    reader.read()
-    return tuple(
-        (text, tuple(plain(tree.CardText((ability_of(one.head, one.body),))) for one in meanings))
-        for text, meanings in reader.doubts
-    )
+    text: tree.CardText = plain(reader.read())
+    whole = Normal(cell, cell, tuple(range(len(cell) + 1)), frozenset())
+    return EnglishReading(text, tuple(reader.stops), tuple(reader.doubts), whole, reader.chart)
+
+
+def read_english(cell: str, words: Vocabulary, kind: str = "") -> tree.CardText:
+    """Return the abilities of a cell."""
+    return english_reading(cell, words, kind).text
 
 
 class _Reader:
-    """A cell that is being read; `doubts`: sentences with several meanings."""
+    """A cell that is being read; `stops`: sentences that aren't understood; `doubts`: those with several meanings."""
 
     def __init__(self, cell: str, words: Vocabulary, kind: str) -> None:
         self.cell = cell
@@ -96,7 +115,8 @@ class _Reader:
         self.chart = _Chart(words, self.pieces, len(cell))
         self.drafts: list[_Draft] = []
         self.asides: list[str] = []
-        self.doubts: list[tuple[str, tuple[Opening, ...]]] = []
+        self.stops: list[Stop] = []
+        self.doubts: list[Doubt] = []
         self.choice: Choice | None = None
         self.options: list[tuple[tree.Statement, ...]] = []
 
@@ -248,13 +268,15 @@ class _Reader:
     # what is not understood
 
     def unparsed(self, sentence: _Sentence) -> tree.Unparsed:
-        text = self.cell[sentence[0].start : sentence[-1].end]
+        start, end = sentence[0].start, sentence[-1].end
         meanings = tuple(one for one in self.chart.meanings(sentence, "opening") if isinstance(one, Opening))
         meanings = tuple(chain(*map(_with_others, meanings)))
         if len(meanings) < 2:
-            return tree.Unparsed(text, self.chart.stop(sentence))
-        self.doubts.append((text, meanings))
-        return tree.Unparsed(text, sentence[0].start, doubtful=True)
+            self.stops.append(Stop(start, end, self.chart.stop(sentence)))
+            return tree.Unparsed(self.cell[start:end], self.stops[-1].at)
+        abilities = (tree.CardText((ability_of(one.head, one.body),)) for one in meanings)
+        self.doubts.append(Doubt(start, end, tuple(map(plain, abilities))))
+        return tree.Unparsed(self.cell[start:end], start, doubtful=True)
 
     def without_asides(self, sentence: _Sentence) -> _Sentence | None:
         """The sentence without the reminders behind it, if it is understood so; they are kept as asides. Before a
@@ -276,6 +298,7 @@ class _Chart:
         game = english_of(words)
         self.words = words
         self.grammar = game.grammar
+        self.spellings = game.spellings
         self.rows = game.phrases.rows(found, length)
         self.prices: dict[str, int] = table("preferences")["prices"]
         self.parser = Parser(self.grammar, self.rows, self.prices)
@@ -310,6 +333,16 @@ class _Chart:
         end = self.ends[sentence[-1].end]
         reached = self.parser.reached("opening", sentence[0].start)
         return min(reached, sentence[-1].end) if reached < end else sentence[0].start
+
+    def wanted(self, start: int) -> tuple[str, ...]:
+        """Read a sentence again; return what was looked for where understanding of it ended: classes of words that a
+        game has many of, and of the others the first word."""
+        trace = Parser(self.grammar, self.rows, self.prices, trace=True)
+        try:
+            trace.read("opening", start)
+        except TooManyError:
+            return ()
+        return tuple(sorted({one if one in _MANY_WORDS else self.spellings.get(one, one) for one in trace.wanted}))
 
 
 def _with_others(opening: Opening) -> tuple[Opening, ...]:

@@ -45,6 +45,7 @@ _MODULES: Final[tuple[ModuleType, ...]] = (
 )
 _POST: Final = ("that", "with", "without", "whose", "in")
 _PARTICIPLE: Final = re.compile(r"(?!damag)\w+ed")
+_WORDS: Final = re.compile("[A-Za-z' ]+")
 _SIDES: Final = (
     ("own", "your"), ("opponent", "the opponent's"), ("opponent", "your opponent's"), ("each", "each player's"),
     ("turn", "the turn player's"), ("", "the"),
@@ -55,10 +56,11 @@ Entry = tuple[str, object, str]
 
 
 class EnglishGrammar(NamedTuple):
-    """What reading needs of a game."""
+    """What reading needs of a game; `spellings`: of each class of words the first that is nothing but words."""
 
     grammar: Grammar
     phrases: Phrases
+    spellings: dict[str, str]
 
 
 @lru_cache(maxsize=16)
@@ -67,14 +69,17 @@ def english_of(words: Vocabulary) -> EnglishGrammar:
     own = (conditions.event_rules(words), procedures.procedure_rules(words), filters.befell_rules(words), verb_rules())
     grammar = Grammar(chain(*(module.RULES.all for module in _MODULES), *own))
     phrases = Phrases()
+    spellings: dict[str, str] = {}
     for sort, value, spelling in chain(_common(), _nouns(words), _marked(words), _puts(words), _moments(words)):
         phrases.add(spelling, sort, value)
+        if _WORDS.fullmatch(spelling):
+            spellings.setdefault(sort, spelling)
     for literal in grammar.literals:
         phrases.add(literal, literal, literal)
     for form in ("counter", "counters"):
         phrases.add_keys(['"', form], "COUNTER", "")
     _trait_words(phrases, words)
-    return EnglishGrammar(grammar, phrases)
+    return EnglishGrammar(grammar, phrases, spellings)
 
 
 def _common() -> Iterator[Entry]:
