@@ -21,6 +21,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from hantei.effects.chart.english.reader import read_english
+from hantei.effects.chart.meaning.on_card import on_card
 from hantei.effects.chart.sense_checks import acts_on_so_many, is_clear
 from hantei.effects.printing.english.printer import print_english
 from hantei.effects.printing.references import in_number
@@ -51,19 +52,18 @@ QUICK = settings(
 
 def comes_back(tree: CardText, words: Vocabulary) -> None:
     """English, said and read, gives the tree, if that is clear; what isn't is refused."""
-    found = read_english(print_english(tree, words), words)
-    assert found == numbered(tree) if speaks_clearly(tree, words) else unparsed(found)
+    found, meant = read_english(print_english(tree, words), words), clear(tree, words)
+    assert unparsed(found) if meant is None else found == meant
 
 
-def numbered(tree: CardText) -> CardText:
-    """The tree with that one and those by how many cards they are."""
-    return replace(tree, abilities=tuple(map(in_number, tree.abilities)))
-
-
-def speaks_clearly(tree: CardText, words: Vocabulary) -> bool:
-    """True for trees that speak of nothing that isn't there, or may be two things, and do nothing to cards without a
-    number."""
-    return all(is_clear(ability, Station()) and acts_on_so_many(ability, words) for ability in tree.abilities)
+def clear(tree: CardText, words: Vocabulary) -> CardText | None:
+    """The tree as it is meant on a card of any kind, with that one and those by how many cards they are; None for one
+    that speaks of nothing that is there, or may be two things, does something to cards without a number, or denies its
+    own label."""
+    counted = map(in_number, tree.abilities)
+    meant = tuple(one for one in (on_card(ability, words, Station()) for ability in counted) if one is not None)
+    is_clear_all = all(is_clear(ability, Station()) and acts_on_so_many(ability, words) for ability in meant)
+    return replace(tree, abilities=meant) if is_clear_all and len(meant) == len(tree.abilities) else None
 
 
 def bare(statement: Statement) -> CardText:

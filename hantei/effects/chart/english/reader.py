@@ -19,7 +19,8 @@ from hantei.effects.chart.english.pronouns import agree, with_pronouns
 from hantei.effects.chart.english.rules.heads import ability_of, joined
 from hantei.effects.chart.english.rules.nouns import LONE
 from hantei.effects.chart.english.words import english_of
-from hantei.effects.chart.meaning.others import ANOTHER, says_another, with_others
+from hantei.effects.chart.meaning.on_card import on_card
+from hantei.effects.chart.meaning.others import ANOTHER, says_another
 from hantei.effects.chart.normal import Normal
 from hantei.effects.chart.sense_checks import acts_on_so_many, is_clear, is_counted
 from hantei.effects.chart.stretches import Doubt, Stop
@@ -140,7 +141,7 @@ class _Reader:
         """The ability so far; None where cards may be other than this one or than those before them, or it isn't clear
         of which it speaks."""
         known = with_pronouns(ability_of(draft.head, draft.body, draft.keywords), self.said)
-        ability = with_others(known, self.words, self.station) if known is not None else None
+        ability = on_card(known, self.words, self.station) if known is not None else None
         if ability is None or any(node == ANOTHER for node in nodes(ability)):
             return None
         is_said = acts_on_so_many(ability, self.words) and agree(ability, self.said)
