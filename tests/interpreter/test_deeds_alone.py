@@ -297,6 +297,13 @@ def test_what_a_card_has_for_a_shorter_time_may_still_be_given(until: int, since
     assert lasts(m, Mod(0, core.KEYWORDS, core.GIVE, 1, core.SEAT_TURN, 0, 1, core.NO_REF)) == spared
 
 
+def test_a_keyword_is_not_had_by_what_a_card_is_permitted() -> None:
+    m = Logging({"ant": "A.1"})
+    m.mods = [Mod(0, core.PERMISSIONS, core.GIVE, 1, core.ALWAYS, 0, 1, core.NO_REF)]
+    assert not lasts(m, Mod(0, core.KEYWORDS, core.GIVE, 1, core.SEAT_TURN, 0, 1, core.NO_REF))
+    assert lasts(m, Mod(0, core.PERMISSIONS, core.GIVE, 1, core.SEAT_TURN, 0, 1, core.NO_REF))
+
+
 def test_where_a_part_of_a_text_ends_with_its_other_case() -> None:
     """Behind a jump at the end of what a condition holds stands what is done otherwise."""
     deed, jump, test = Shuffle(None), Jump(2), Always(so=True)

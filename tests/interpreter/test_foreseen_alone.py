@@ -9,6 +9,8 @@ from typing import Final
 import pytest
 
 from hantei.games.leader.play.table import numbers as game
+from hantei.interpreter.program.decisive import ANYWHERE as EVERYWHERE
+from hantei.interpreter.program.decisive import filled_by_cost
 from hantei.interpreter.program.foresight import can_be_done, remember
 from hantei.interpreter.program.nodes.base import InSlot, Loop, Minus, Mirrored, Next, SetX
 from hantei.interpreter.program.nodes.board import ANYWHERE, Cells, Lay, Make, TakeOver, ThatCanBeMade, ThatCanLie
@@ -55,7 +57,7 @@ from hantei.interpreter.program.nodes.move import (
     ThatArrive,
 )
 from hantei.interpreter.program.nodes.on_cards import FALLEN
-from hantei.interpreter.program.select import ANY_SIDE, OWN_SIDE, AnyOf, ButFor, LyingIn, PlayerSel, SideSel
+from hantei.interpreter.program.select import ANY_SIDE, OWN_SIDE, AnyOf, ButFor, LyingIn, PlayerSel, SideSel, UnderSel
 from hantei.interpreter.program.values import Between, Const, Counted, CountersOn, Difference, Multiplied, StatOfCards
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.definitions import Ability, Amount, Node, Running, Sel
@@ -288,6 +290,7 @@ ZONES: Final[tuple[tuple[Node, int, int], ...]] = (
     (Choose(GRAVES, 2, EXACTLY, None, None, False), GRAVE, 0), (SelectAll(GRAVES, 2), GRAVE, 0), (Next(2, 1), -1, 0),
     (Hurt(CHOSEN, Const(1), None), 0, FALLEN), (Destroy(CHOSEN), 0, FALLEN), (Discard(HANDS), HAND, FALLEN),
     (Put(GRAVES, core.HAND, False, 2), GRAVE, FALLEN | HAND), (PutInOrder(GRAVES, core.DECK, True, 3, None), GRAVE, FALLEN | DECK),
+    (PutInOrder(GRAVES, core.HAND, True, 3, None), GRAVE, FALLEN | HAND),
     (Alter(CHOSEN, game.ATK, core.ADD, 1, None, FOREVER), 0, FALLEN), (AlterAll(HANDS, game.ATK, core.ADD, 1, None, FOREVER), -1, -1),
     (lay(GRAVES), GRAVE, -1), (Make(GRAVES, 7), GRAVE, -1), (Special(1, None, None), -1, -1),
 )  # fmt: skip
@@ -311,6 +314,18 @@ def test_where_nothing_falls() -> None:
 def test_a_selection_of_another_one_looks_where_that_does(wrap: Callable[[Sel], Sel]) -> None:
     assert [wrap(sel).looks_in() for sel in (GRAVES, HANDS, CHOSEN, ANT)] == [GRAVE, HAND, 0, -1]
     assert AnyOf([HANDS, GRAVES]).looks_in() == HAND | GRAVE
+
+
+def test_a_selection_without_zones_looks_everywhere() -> None:
+    assert SideSel(OWN_SIDE, [], 0, 0, [], [], False).looks_in() == EVERYWHERE
+
+
+def test_a_cost_that_takes_a_card_from_under_another_one_may_bring_more_there() -> None:
+    """As the card under which it lay may fall; out of a pile it takes what is there and brings nothing."""
+    taken = [Choose(UnderSel(), 2, EXACTLY, None, None, False), Put(InSlot(2), core.HAND, False, 3)]
+    assert filled_by_cost(taken, 1) == FALLEN | HAND
+    drawn = [Choose(GRAVES, 2, EXACTLY, None, None, False), Put(InSlot(2), core.HAND, False, 3)]
+    assert filled_by_cost(drawn, 1) == FALLEN & ~GRAVE | HAND
 
 
 # what would be done

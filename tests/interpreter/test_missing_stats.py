@@ -37,7 +37,7 @@ def reading(m: SmallTable, source: str) -> Running:
 
 @pytest.mark.parametrize(("left", "op", "right", "of_ant", "of_wall"), [
     (AP, "<=", Number(3), True, False), (AP, "=", Number(0), False, False), (AP, ">", Number(2), True, False),
-    (Number(3), ">=", AP, True, False), (ast.Times(AP, by=2), ">=", Number(0), True, False),
+    (Number(3), ">=", AP, True, False), (Number(9), ">=", AP, True, False), (ast.Times(AP, by=2), ">=", Number(0), True, False),
     (ast.Bounded(AP, low=1), ">=", Number(1), True, False), (Number(1), "=", Number(1), True, True),
 ])  # fmt: skip
 def test_in_conditions(left: Any, op: Any, right: Any, of_ant: bool, of_wall: bool) -> None:

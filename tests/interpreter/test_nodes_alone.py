@@ -319,6 +319,25 @@ def test_an_option_is_open_where_its_first_choice_is() -> None:
         assert asking.foresee(m, x) == (core.SOMETHING if open_ else core.NOTHING)
 
 
+def test_nothing_goes_on_while_an_option_is_chosen() -> None:
+    """What follows the options is carried out once, after the answer."""
+    m, x = toy(), reading(toy())
+    asking = ChooseOptions(3, [], 1, 1)
+    asking.firsts = [asking, asking]
+    assert not asking.do(m, x)
+    assert (m.asker, len(m.options)) == (0, 2)
+    assert asking.chosen(m, x, m.options[1])
+    assert x.slots[3] == (1,)
+
+
+def test_a_random_card_is_looked_for_where_there_is_one() -> None:
+    m = toy()
+    for names in (("ant",), ()):
+        random = Choose(Said(*names), 2, EXACTLY, None, None, True)
+        random.sought = True
+        assert random.would_find(m, reading(m), False) == bool(names)
+
+
 def test_the_next_card_comes_after_the_last_one_while_enough_are_left() -> None:
     m = toy()
     refs = [ref_of(m, name) for name in ("ant", "bee", "cat", "player 2")]
@@ -621,6 +640,17 @@ def test_what_is_said_of_a_card_by_a_quick_look_is_what_is_said_of_it() -> None:
     assert forbidden(m) == {"ant": 4, "cat": 2, "elk": 2, "fox": 16}
     m.add_mod(Mod(core.NO_REF, core.PERMISSIONS, core.GIVE, 8, core.ALWAYS, 0, 1, core.NO_REF, Said("bee")))
     assert forbidden(m) == {"ant": 4, "bee": 8, "cat": 2, "elk": 2, "fox": 16}
+
+
+def test_a_quick_look_sees_what_a_given_ability_says() -> None:
+    m = toy()
+    permitting(m)
+    given = Ability(core.CONTINUOUS, [], "")
+    given.changes.append(Change(core.PERMISSIONS, core.GIVE, Said("elk"), 4, None))
+    m.cards.hears(given)
+    m.cards.close()
+    m.add_mod(Mod(ref_of(m, "bee"), core.ABILITIES, core.GIVE, given.number, core.ALWAYS, 0, 1, core.NO_REF))
+    assert forbidden(m) == {"ant": 4, "bee": 1, "cat": 3, "elk": 6}
 
 
 def test_what_reads_itself_in_circles_is_read_no_deeper_than_four_times() -> None:

@@ -168,6 +168,13 @@ class TestTheOtherSide:
         assert (m.cards_under(card(m, "Cat")), where(m, "Dog")) == ([dog], "A.under")
         assert [m.knows(seat, dog) for seat in range(2)] == [True, True]
 
+    def test_it_has_moved(self) -> None:
+        """What was found of where cards lie may be kept until this number changes."""
+        m = table((ANT,), (CAT,), place={"Cat": "B.F1"})
+        before = m.moved
+        m.hand_over(card(m, "Cat"), 0, game.F2)
+        assert m.moved > before
+
     def test_its_new_player_may_look_at_it_too(self) -> None:
         m = table((ANT,), (CAT,))
         m.move(card(m, "Cat"), core.FIELD + 1, 2, game.CELLS + game.F1)

@@ -60,3 +60,8 @@ def test_an_unknown_word_takes_away_what_it_stands_in(text: str) -> None:
         changed = text[:at] + UNKNOWN + text[at:]
         assert tells(read_cell(changed, EFFECT_WORDS)), changed
         assert played(changed) <= played(without(text, at)), changed
+
+
+@pytest.mark.parametrize("line", ["1枚引く。", "1枚引く。\n3枚引く。"])
+def test_a_line_that_begins_with_unknown_words_takes_nothing_of_the_lines_before_it(line: str) -> None:
+    assert played(f"{line}\n{UNKNOWN}。2枚引く。") == played(line) != set()

@@ -39,7 +39,7 @@ def found_in(nodes: list[Node], body_at: int) -> int:
         node = nodes[at]
         end = end_of_part(nodes, at)
         if end > at + 1:
-            acted, filled = True, ANYWHERE
+            filled = ANYWHERE
         elif not (acted and isinstance(node, Choose)):
             if node.looks_in() != 0 and not node.looks_in() & filled:
                 last = end

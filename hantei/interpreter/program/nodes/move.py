@@ -14,7 +14,6 @@ from hantei.interpreter.table.numbers import (
     DECK,
     FIELD,
     HAND,
-    NO_REF,
     NOTHING,
     NUMBER_DONE,
     PLAYER_REF,
@@ -264,10 +263,9 @@ class Show(OnCards):
 
     def do(self, m: CardTable, x: Running) -> bool:
         eyes = BOTH if self.both else 1 << seat_of(m, x, self.to)
-        found = reached(m, x, self.sel)
+        found = cards_reached(m, x, self.sel)
         for ref in found:
-            if ref > NO_REF:
-                m.reveal(ref & CARD_MASK, eyes)
+            m.reveal(ref & CARD_MASK, eyes)
         x.numbers[NUMBER_DONE] = len(found)
         return True
 
