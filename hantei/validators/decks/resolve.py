@@ -115,6 +115,7 @@ class Lookup:
         self.findings: list[Finding] = []
         self._signed = tuple(card for card in catalog if any(sign in card.name for sign in SIGNS))
         self._by_bare_id = _bare_ids(catalog)
+        self._by_kana = _readings(catalog)
         self._has_numbers = any(card.id.isdecimal() for card in catalog)
 
     def entries(self) -> tuple[DeckEntry, ...]:
@@ -384,7 +385,9 @@ class Lookup:
         if not found and self.parse_name is not None:
             named = self.parse_name(name)
             found = tuple(self.catalog.by_id[card_id] for card_id in named[0]) if len(named) == 1 else ()
-        return found or self._by_bare_id.get(fold(name).replace("-", ""), ())
+        return (
+            found or self._by_bare_id.get(fold(name).replace("-", ""), ()) or self._by_kana.get(reading_key(name), ())
+        )
 
     def _listed(self, line: DeckLine, title: str) -> Iterator[tuple[Meaning, ...]]:
         """Yield the cards of a line whose text names several, perhaps below a title that belongs to each of them: one
@@ -411,6 +414,15 @@ def _bare_ids(catalog: Catalog) -> dict[str, tuple[Card, ...]]:
     return {
         key: tuple(cards) for key, cards in found.items() if len(cards) == 1 and not (key.isalpha() or key.isdecimal())
     }
+
+
+def _readings(catalog: Catalog) -> dict[str, tuple[Card, ...]]:
+    """Return the cards by how their list says that they are read, where only one is read so."""
+    found: dict[str, list[Card]] = {}
+    for card in catalog:
+        if card.kana:
+            found.setdefault(reading_key(card.kana), []).append(card)
+    return {key: tuple(cards) for key, cards in found.items() if len(cards) == 1}
 
 
 def _is_read_as(card: Card, kana: str) -> bool:
