@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from hantei.api.playing.results.odds import OddsResult
-from hantei.cli.terminal.output import print_table
+from hantei.cli.terminal.output import one_page, print_table
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
 
@@ -27,6 +27,7 @@ def percent(chance: Fraction) -> str:
     return "<0.0001%" if chance < Fraction(1, 2) else ">99.9999%"
 
 
+@one_page()
 def print_result(result: OddsResult, texts: Texts) -> None:
     """A table for each question, then what the figures rest on."""
     deck = result.found.deck

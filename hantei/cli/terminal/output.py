@@ -2,7 +2,8 @@
 
 import shutil
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, redirect_stdout
 from io import StringIO
 from typing import Any, Final, Literal
 
@@ -87,6 +88,32 @@ class Page(StringIO):
         self.columns = _NO_LIMIT if in_file else _room()
 
 
+@contextmanager
+def one_page() -> Iterator[None]:
+    """What is printed in it is shown on a terminal as a whole, paged where it is longer than the screen: tables that
+    belong together are not paged one by one."""
+    if not _is_terminal():
+        yield
+        return
+    with redirect_stdout(Page(in_file=False)) as page:
+        yield
+    _show(page.getvalue())
+
+
+def _is_terminal() -> bool:
+    return sys.stdout.isatty() and not isinstance(sys.stdout, Page)
+
+
+def _show(text: str) -> None:
+    """A text on standard output, paged on a terminal where it is longer than the screen."""
+    if _is_terminal() and text.count("\n") >= shutil.get_terminal_size().lines:
+        from pydoc import pager
+
+        pager(text)
+    else:
+        sys.stdout.write(text)
+
+
 def _columns() -> int:
     """The columns of what is printed on, also where it is a page that will stand on a terminal."""
     return sys.stdout.columns if isinstance(sys.stdout, Page) else _room()
@@ -100,14 +127,7 @@ def _room() -> int:
 def print_table(headings: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
     """A table, numbers to the right. On a terminal it fits the columns, and what is longer than the screen is paged;
     elsewhere it is as wide as its cells. Nothing is cut."""
-    text = table_text(headings, rows, _columns())
-    is_terminal = sys.stdout.isatty() and not isinstance(sys.stdout, Page)
-    if is_terminal and text.count("\n") >= shutil.get_terminal_size().lines:
-        from pydoc import pager
-
-        pager(text)
-    else:
-        sys.stdout.write(text)
+    _show(table_text(headings, rows, _columns()))
 
 
 def table_text(headings: Sequence[str], rows: Iterable[Sequence[object]], width: int) -> str:

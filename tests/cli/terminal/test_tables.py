@@ -9,7 +9,7 @@ from contextlib import redirect_stdout
 import pytest
 
 from hantei.cli.terminal import output
-from hantei.cli.terminal.output import Page, print_table, table_text
+from hantei.cli.terminal.output import Page, one_page, print_table, table_text
 from hantei.cli.terminal.wrapping import columns
 
 ROWS = [
@@ -57,6 +57,28 @@ def test_long_table_is_paged_on_a_terminal_only(
     print_table(("名", "n"), rows)
     assert capsys.readouterr().out == ""
     assert len(paged[0].splitlines()) == 10
+
+
+def test_tables_that_belong_together_are_paged_together(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paged: list[str] = []
+    monkeypatch.setattr("pydoc.pager", paged.append)
+    monkeypatch.setattr(output.shutil, "get_terminal_size", lambda: os.terminal_size((40, 10)))
+
+    @one_page()
+    def tables(count: int) -> None:
+        for number in range(count):
+            output.sys.stdout.write(f"{number}\n")
+            print_table(("名", "n"), [("竜", 1)])
+
+    tables(3)
+    assert (len(capsys.readouterr().out.splitlines()), paged) == (12, [])
+    monkeypatch.setattr(output.sys.stdout, "isatty", lambda: True)
+    tables(2)
+    assert (len(capsys.readouterr().out.splitlines()), paged) == (8, [])
+    tables(3)
+    assert (capsys.readouterr().out, len(paged), len(paged[0].splitlines())) == ("", 1, 12)
 
 
 def test_page_that_is_written_at_once_fits_the_terminal_and_not_a_file(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 from hantei.api.catalogs.stats import CatalogStats
 from hantei.cli.catalog.stats.words import StatWords
-from hantei.cli.terminal.output import print_table
+from hantei.cli.terminal.output import one_page, print_table
 from hantei.cli.terminal.texts import Texts
 from hantei.cli.terminal.wrapping import wrap
 
@@ -10,6 +10,7 @@ _BAR = 30
 _WIDTH = 78
 
 
+@one_page()
 def print_stats(found: CatalogStats, texts: Texts) -> None:
     """All figures, sort by sort; what there is none of is said in one line."""
     words = StatWords(found, texts)

@@ -8,7 +8,7 @@ from hantei.api.writing import check_not_input, check_replaceable, write_file
 from hantei.cli.deck.stats.words import DeckStatWords, Group
 from hantei.cli.shared.problems import told_findings
 from hantei.cli.terminal.exit_codes import OK
-from hantei.cli.terminal.output import print_data, print_table, say
+from hantei.cli.terminal.output import one_page, print_data, print_table, say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
 
@@ -34,6 +34,7 @@ def show_stats(request: StatsRequest, html: Path | None, texts: Texts, *, form: 
     return OK
 
 
+@one_page()
 def _print(words: DeckStatWords) -> None:
     print(words.title())
     for group in words.groups():
