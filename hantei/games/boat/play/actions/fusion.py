@@ -23,6 +23,11 @@ def is_banned_now(m: BoatTable) -> bool:
     return m.is_ban_turn() and not m.rules.fuses_at_first
 
 
+def may_come(m: BoatTable, card: int) -> bool:
+    """True unless no magic may summon a fusion actor: its summon is one by the effect of a magic card (BM-297)."""
+    return not m.forbids(card, CANNOT_COME_BY_MAGIC)
+
+
 def is_its_magic(m: BoatTable, card: int, magic: int) -> bool:
     """True if a card is the magic that the condition of a fusion actor names (BM-289)."""
     return m.cards.kinds[magic] & MAGIC != 0 and m.cards.plain[magic] == m.deck.fusion_magic[card]
@@ -30,9 +35,8 @@ def is_its_magic(m: BoatTable, card: int, magic: int) -> bool:
 
 def add_fusions(m: BoatTable, seat: int, card: int, found: list[int]) -> None:
     """Add the fusion summons of a fusion actor in hand, one for each magic that will do: its materials are on the own
-    field as actors (BM-287 to BM-289). Neither a cost nor the text of the magic matters (BM-298). It is a summon by
-    the effect of a magic card (BM-297)."""
-    if is_banned_now(m) or not m.deck.materials[card] or m.forbids(card, CANNOT_COME_BY_MAGIC):
+    field as actors (BM-287 to BM-289). Neither a cost nor the text of the magic matters (BM-298)."""
+    if is_banned_now(m) or not m.deck.materials[card] or not may_come(m, card):
         return
     magics: list[int] = []
     for magic in open_hand(m, seat):
@@ -52,8 +56,8 @@ def fuse(m: BoatTable, seat: int, card: int, magic: int) -> None:
 
 
 class BeginFusion(Step):
-    """Step 5: the materials are still there to be chosen; otherwise what was shown goes to the graveyard, and no actor
-    is touched (BM-293, BM-294).
+    """Step 5: the materials are still there to be chosen, and nothing forbids the summon by now (BM-297, BM-354);
+    otherwise what was shown goes to the graveyard, and no actor is touched (BM-293, BM-294).
 
     ref, magic  the fusion actor and the magic
     """
@@ -70,7 +74,8 @@ class BeginFusion(Step):
     def run(self, match: Match) -> None:
         assert isinstance(match, BoatTable)
         choice = ChooseMaterials(self.ref, self.magic)
-        if is_in_hand(match, self.ref) and is_in_hand(match, self.magic) and choice.can_complete(match, ()):
+        is_shown = is_in_hand(match, self.ref) and is_in_hand(match, self.magic)
+        if is_shown and may_come(match, self.ref & CARD_MASK) and choice.can_complete(match, ()):
             match.then(choice)
         else:
             drop(match, self.ref)
