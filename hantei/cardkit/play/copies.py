@@ -12,11 +12,12 @@ def one_of_each(m: KitTable, cards: list[int], seat: int) -> list[int]:
     found: list[int] = []
     seen: list[int] = []
     for card in cards:
-        if same[card] not in seen:
-            seen.append(same[card])
+        copy = same[card]
+        if copy not in seen:
+            seen.append(copy)
             found.append(card)
         else:
-            at = seen.index(same[card])
+            at = seen.index(copy)
             if m.is_better_copy(card, found[at], seat):
                 found[at] = card
     return found

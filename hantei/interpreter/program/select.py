@@ -64,13 +64,16 @@ class SideSel(Sel):
                 for seat in self.seats(m, x):
                     self.add_in_span(m, x, seat, first, end, found)
                 return found
+        kinds = m.cards.kinds
+        is_any = self.plain and not self.kinds
         for seat in self.seats(m, x):
             for zone in self.zones:
                 if zone < LISTED:
                     cards = m.zones[zone + seat]
-                    for at in range(len(cards)):
-                        card = cards[len(cards) - 1 - at] if zone == DECK else cards[at]
-                        if self.passes(m, x, card):
+                    if zone == DECK:
+                        cards = cards[::-1]
+                    for card in cards:
+                        if is_any or (kinds[card] & self.kinds if self.plain else self.passes(m, x, card)):
                             found.append(m.ref(card))
                 else:
                     self.add_lying(m, x, zone, seat, found)

@@ -217,8 +217,8 @@ class Columns(Match):
     def cards_under(self, host: int) -> list[int]:
         """Return the cards under a card, the topmost first."""
         found: list[int] = []
-        if self.under:
-            for at in range(0, len(self.under), 2):
-                if self.under[at] == host:
-                    found.append(self.under[at + 1])
+        under = self.under
+        for at in range(0, len(under), 2):
+            if under[at] == host:
+                found.append(under[at + 1])
         return found

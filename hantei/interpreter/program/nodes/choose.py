@@ -193,8 +193,11 @@ def next_options(m: CardTable, found: list[int], taken: tuple[int, ...], missing
 def are_copies(m: CardTable, one: int, other: int) -> bool:
     """True if two cards of a pile are copies of one card."""
     first, second = one & CARD_MASK, other & CARD_MASK
+    same = m.cards.same
+    if same[first] != same[second]:
+        return False
     place = m.place(first)
-    return place < LISTED and m.place(second) == place and m.cards.same[first] == m.cards.same[second]
+    return place < LISTED and m.place(second) == place
 
 
 def in_order(m: CardTable, found: list[int]) -> list[int]:
@@ -202,7 +205,14 @@ def in_order(m: CardTable, found: list[int]) -> list[int]:
     if len(found) < 2 or found[0] < NO_REF or m.place(found[0] & CARD_MASK) >= LISTED:
         return found
     ordered: list[int] = []
+    same = m.cards.same
+    seen: list[int] = []
     for ref in found:
+        copy = same[ref & CARD_MASK]
+        if copy not in seen:
+            seen.append(copy)
+            ordered.append(ref)
+            continue
         at = len(ordered)
         while at > 0 and not are_copies(m, ordered[at - 1], ref):
             at -= 1
