@@ -56,6 +56,9 @@ _COUNT_OF_TITLE: Final = re.compile(
     r"\W*(?:[(（\[［]\s*(?:計|全|合計)?\s*[0-9０-９]{1,3}\s*(?:枚|cards?)?\s*|(?:計|全|合計)?\s*[0-9０-９]{1,3}\s*(?:枚|cards?))?\W*"
 )
 
+_TIMES_NOTHING: Final = re.compile(r"x(?!\s*\d|[a-z])(?<![a-z]x)")
+"""A sign of a count without one: `ハートのX` may be a card."""
+
 
 class SectionNames:
     """The sections of a game's decks by every name that they go by."""
@@ -97,7 +100,7 @@ class SectionNames:
         text = without_marks(line)
         if len(line) > _LONGEST_SECTION or is_comment(line) or _begins_with_number(text):
             return None
-        if self.title(line) is not None or _BARE_NUMBER.search(fold(text)):
+        if self.title(line) is not None or _BARE_NUMBER.search(fold(text)) or _TIMES_NOTHING.search(fold(text)):
             return None
         kinds = [self._group.fullmatch(_words(part)) for part in _SIGNS.split(remark_text(text))]
         sections = {self._groups[kind["name"]] if kind else None for kind in kinds}

@@ -90,6 +90,7 @@ def test_every_list_has_its_truth() -> None:
         ("act8", "スペード\nA 2 3 4\nK Q", {"main": 4}, ["UNKNOWN_CARD"]),
         ("act8", "スペード\nA 2 3 4\n合計\n13", {"main": 4}, ["DECK_NOTATION_UNKNOWN"]),
         ("act8", "♠5 2\n♥ 5 2", {"main": 4}, []),
+        ("act8", "1 ♠A\n1 ♠2\nハートのＸ", {"main": 2}, ["UNKNOWN_CARD"]),
         ("act8", "♠2-♠5", {}, ["UNKNOWN_CARD"]),
     ],
 )
