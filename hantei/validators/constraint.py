@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from hantei.core.card import Card
@@ -27,6 +27,7 @@ class Constraint:
     weights    index of a slot -> its weight
     only_with  indices of slots: the constraint holds only while the deck has a card in one of them; empty: always
     miss       0: it must hold; else it is only liked, and each step of the sum outside of the limits costs so much
+    rule, code  the id and the finding by which it is told that it is broken, where its `DeckRule` has several
     """
 
     weights: Mapping[int, int]
@@ -34,19 +35,8 @@ class Constraint:
     high: int | None = None
     only_with: frozenset[int] = field(default=frozenset())
     miss: int = 0
-
-    def halves(self) -> list[Constraint]:
-        """The lower and the upper limit, a constraint each; itself where it has one of them."""
-        if self.low is None or self.high is None:
-            return [self]
-        return [replace(self, high=None), replace(self, low=None)]
-
-    def broken(self) -> tuple[Constraint, ...]:
-        """What a deck meets that breaks it, where it has one limit."""
-        low = None if self.high is None else self.high + 1
-        high = None if self.low is None else self.low - 1
-        asked = (Constraint(dict.fromkeys(sorted(self.only_with), 1), low=1),) if self.only_with else ()
-        return (Constraint(self.weights, low, high), *asked)
+    rule: str = ""
+    code: str = ""
 
     def holds(self, counts: Mapping[int, int]) -> bool:
         """True if a deck, as copies by slot, meets it."""

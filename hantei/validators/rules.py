@@ -73,7 +73,7 @@ class SectionSize:
             yield make_finding(code, deck.where, rule=self.rule, variant=variant, **facts)
 
     def constraints(self, slots: Slots) -> Iterator[Constraint]:
-        yield Constraint(each(slots, lambda slot: slot.section == self.section), self.low, self.high)
+        yield Constraint(each(slots, lambda slot: slot.section == self.section), self.low, self.high, rule=self.rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +100,22 @@ class CopyLimit:
 
     def _limits(self, slots: Slots, group: list[int]) -> Iterator[Constraint]:
         """The largest limit of a name's cards, and while a card is there that sets a lower one, that limit. Where
-        another card beside it raises the limit again, every copy of that one makes room for the difference."""
+        another card beside it raises the limit again, every copy of that one makes room for the difference. Cards that
+        are told by another rule while no other cards of the name are there have their limit a second time."""
         entries = {n: DeckEntry(slots[n].section, slots[n].card, 1, SourceRef("")) for n in group}
-        alone = {number: self.limit_of([entry])[0] for number, entry in entries.items()}
+        together = self.limit_of(list(entries.values()))[2]
+        by_rule: dict[tuple[int, str], list[int]] = {}
+        for number, entry in entries.items():
+            limit, _, rule = self.limit_of([entry])
+            by_rule.setdefault((limit, rule), []).append(number)
+        for (limit, rule), numbers in by_rule.items():
+            for section in self.sections if rule != together else ():
+                there = [number for number in numbers if slots[number].section == section]
+                if there:
+                    yield Constraint(dict.fromkeys(there, 1), high=limit, rule=rule)
+        alone = {number: limit for (limit, _), numbers in by_rule.items() for number in numbers}
         highest = max(alone.values())
-        yield Constraint(dict.fromkeys(group, 1), high=highest)
+        yield Constraint(dict.fromkeys(group, 1), high=highest, rule=together)
         setting: dict[tuple[int, tuple[int, ...]], list[int]] = {}
         for number, limit in alone.items():
             if limit < highest:
@@ -112,4 +123,4 @@ class CopyLimit:
                 setting.setdefault((limit, raising), []).append(number)
         for (limit, raising), numbers in setting.items():
             weights = {number: 1 - (highest - limit) * (number in raising) for number in group}
-            yield Constraint(weights, high=limit, only_with=frozenset(numbers))
+            yield Constraint(weights, high=limit, only_with=frozenset(numbers), rule=together)

@@ -31,7 +31,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 def test_the_changes_are_told(run: Run) -> None:
     code, out, err = run("deck", "complete", "a.txt", "--lock", "JK1", "--alternatives", "1")
     assert (code, err) == (0, "")
-    assert out == "Deck 1 of 1: a.txt, 1 changes, 40 cards\n  add 1 × ジョーカー1\n"
+    assert out == "Deck 1 of 1: a.txt, 1 change, 40 cards\n  add 1 × ジョーカー1\n"
     code, out, _ = run("deck", "complete", "a.txt", "--lock", "JK1", "--alternatives", "1", "--lang", "ja")
     assert out == "案1／1：a.txt　1か所の変更で40枚\n  「ジョーカー1」を1枚足す\n"
 
@@ -41,7 +41,7 @@ def test_where_there_are_fewer_decks_than_asked_for_it_is_said(run: Run) -> None
     code, out, err = run("deck", "complete", "a.txt", "--owned", "own.txt")
     assert (code, err) == (0, "")
     assert out.splitlines() == [
-        "Deck 1 of 1: a.txt, 1 changes, 40 cards",
+        "Deck 1 of 1: a.txt, 1 change, 40 cards",
         "  add 1 × ジョーカー1",
         "",
         "No other deck differs enough from these (--differ).",

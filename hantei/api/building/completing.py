@@ -14,7 +14,7 @@ from hantei.api.arguments import Paths, StoreFile, Switches, Words, day_of, path
 from hantei.api.building.collection import owned_cards
 from hantei.api.building.editing import DeckEdit, EditRequest, change_deck
 from hantei.api.checks.rulesets import RulesetOptions, read_rulesets
-from hantei.api.decks.finding import FoundDeck, FoundDecks, find_all, find_one
+from hantei.api.decks.finding import FoundDeck, FoundDecks, file_and_deck, find_all, find_one
 from hantei.api.decks.judging import DeckOptions, Judges
 from hantei.api.decks.options import Cards, deck_options
 from hantei.core.errors import DeckError, UsageError
@@ -38,8 +38,9 @@ class CompletionRequest:
 
     deck   a file with one deck, or `decks.csv[Aoi]`; "" to begin with nothing
     owned  a list of the cards that may be used; "" for what `import_collection` keeps, None for all of the catalogue
-    used   decks whose cards are in use already
-    alternatives, difference   so many decks at most, which differ from each other by so many cards at least
+    used   decks whose cards are in use already: files, folders, `decks.csv[Aoi]`; each counts once
+    alternatives, difference   so many decks at most, which differ from each other by so many cards at least; None for
+        three and three, but for one deck where nothing is to change, and for no more cards than the first deck changes
     seed   of what is made from nothing: another seed, another deck
     """
 
@@ -52,8 +53,8 @@ class CompletionRequest:
     owned: str | None = None
     used: tuple[str, ...] = ()
     size: int | None = None
-    alternatives: int = 3
-    difference: int = 3
+    alternatives: int | None = None
+    difference: int | None = None
     seed: int | None = None
 
 
@@ -63,6 +64,7 @@ class CompletedDecks(Rows):
 
     before  the deck that was to be completed
     found   how the search ended: decks, or what clashes
+    wanted  so many decks were asked for
     """
 
     COLUMNS: ClassVar = ("number", "section", "count", "id", "name")
@@ -70,6 +72,7 @@ class CompletedDecks(Rows):
     game: str
     before: Deck
     found: Completions
+    wanted: int
     judges: Judges = field(repr=False)
 
     @property
@@ -148,8 +151,8 @@ def complete_deck(
     owned: str | os.PathLike[str] | None = None,
     used: Paths = (),
     size: int | None = None,
-    alternatives: int = 3,
-    difference: int = 3,
+    alternatives: int | None = None,
+    difference: int | None = None,
     seed: int | None = None,
     game: str = "",
     catalog: Cards = (),
@@ -167,9 +170,11 @@ def complete_deck(
     want   bands: `cost<=2:8..12` cards of the first section that meet a condition, `炎竜:2` copies of a card,
            `extra:kind=magic:..3` of another section; `cost<=2 and kind=unit:4..` for several conditions
     owned  a list of the cards that may be used, or "" for what `import_collection` keeps
-    used   decks whose cards are in use, and so not among those that may be used
+    used   decks whose cards are in use, and so not among those that may be used: files, folders, `decks.csv[Aoi]`
     size   how many cards the first section shall have
-    alternatives, difference   so many decks at most, which differ by so many cards at least
+    alternatives   so many decks at most; without it three, but only the deck itself where nothing is to change
+    difference     so many cards at least of one deck are not in another, or of the other not in the one; without it
+                   three, or as many as the first deck changes
     seed   another seed makes another deck of nothing; the same one always makes the same
 
     Where no deck meets all of it, `clash` of the result is the smallest set of rules and wishes that can't be met
@@ -187,7 +192,7 @@ def complete_deck(
 
 def run_completion(request: CompletionRequest) -> CompletedDecks:
     """Find the decks of a request."""
-    from hantei.building.completing.completer import Completer
+    from hantei.building.completing.completer import ALTERNATIVES, Completer
     from hantei.building.completing.demands import Wishes
     from hantei.building.completing.taste import read_taste
     from hantei.catalog.search import search
@@ -211,7 +216,9 @@ def run_completion(request: CompletionRequest) -> CompletedDecks:
     owned, used = _usable(request, deck, judge)
     wishes = Wishes(request.lock, request.ban, request.want, owned, request.size, used)
     found = completer.complete(deck, wishes, alternatives=request.alternatives, difference=request.difference)
-    return CompletedDecks(game_id, deck, found, judges)
+    is_done = bool(found.decks) and not found.decks[0].size
+    wanted = (1 if is_done else ALTERNATIVES) if request.alternatives is None else request.alternatives
+    return CompletedDecks(game_id, deck, found, wanted, judges)
 
 
 def write_completion(request: CompletionRequest, found: CompletedDecks, *, log: bool = True) -> DeckEdit:
@@ -269,13 +276,17 @@ def _usable(request: CompletionRequest, deck: Deck, judge: Judge) -> tuple[Mappi
         return None, {}
     owned = owned_cards(request.owned, judge, request.options).counts
     used = Counter[str]()
-    if request.used:
-        found = find_all(replace(request.options, decks=request.used, recursive=True, game=judge.game))
+    counted: list[Deck] = []
+    options = replace(request.options, recursive=True, game=judge.game)
+    for argument in request.used:
+        is_one = file_and_deck(argument)[1]
+        found = find_one(argument, options) if is_one else find_all(replace(options, decks=(argument,)))
         if len(found.known) < len(found.decks) or found.is_unread:
             findings = (*found.findings, *chain.from_iterable(each.findings for each in found.decks))
-            raise DeckError("complete_unread", findings, deck=", ".join(request.used))
+            raise DeckError("complete_unread", findings, deck=argument)
         for each in found.known:
-            if not _is_same(each.deck, deck):
+            if not _is_same(each.deck, deck) and not any(_is_same(each.deck, other) for other in counted):
+                counted.append(each.deck)
                 for entry in each.deck.entries:
                     used[entry.card.id] += entry.count
     return owned, used

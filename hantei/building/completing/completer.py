@@ -17,12 +17,11 @@ from typing import Any, Final
 import numpy as np
 
 from hantei.building.completing.clash import smallest_clash
-from hantei.building.completing.demands import Demand, Select, Sort, Wishes, WishReader, as_rules, rule_demands
+from hantei.building.completing.demands import Demand, Select, Wishes, WishReader, rule_demands
 from hantei.building.completing.taste import Taste
 from hantei.core.card import Catalog
-from hantei.core.finding import Finding, SourceRef
 from hantei.validators.constraint import Constraint, Slot
-from hantei.validators.deck import Deck, DeckEntry
+from hantei.validators.deck import Deck
 from hantei.validators.decks.resolve import ParseName
 from hantei.validators.repair.alike import Numbers
 from hantei.validators.repair.changes import Change, DeckSlots, Printings, Solution, as_catalogued, deck_after
@@ -34,7 +33,8 @@ from hantei.validators.verdict import Outcome, Verdict, check_deck
 
 ALTERNATIVES: Final = 3
 DIFFERENCE: Final = 3
-"""So many decks are proposed, and by so many cards they differ from each other, unless somebody says otherwise."""
+"""So many decks are proposed, and by so many cards they differ from each other, unless somebody says otherwise: a deck
+that needs no change is then the only one, and decks needn't differ by more cards than the first one changes."""
 MOST_TRIES: Final = 20
 """So many answers that the rules refuse end the search: the constraints of some rule are too weak."""
 SOLVER: Final = {**OPTIONS, "mip_max_nodes": 10 * NODES, "mip_abs_gap": 0.99}
@@ -103,8 +103,17 @@ class _Aim:
     held: Mapping[int, int]
     demands: tuple[Demand, ...]
     printings: Printings
-    alternatives: int
-    difference: int
+    alternatives: int | None
+    difference: int | None
+
+    @property
+    def most(self) -> int:
+        """So many decks at most."""
+        return ALTERNATIVES if self.alternatives is None else self.alternatives
+
+    def apart(self, size: int) -> int:
+        """By how many cards decks differ, the first of which makes so many changes."""
+        return min(DIFFERENCE, size or DIFFERENCE) if self.difference is None else self.difference
 
 
 class Completer:
@@ -136,10 +145,11 @@ class Completer:
         self._liked = self._liked_constraints(select)
 
     def complete(
-        self, deck: Deck, wishes: Wishes, *, alternatives: int = ALTERNATIVES, difference: int = DIFFERENCE
+        self, deck: Deck, wishes: Wishes, *, alternatives: int | None = None, difference: int | None = None
     ) -> Completions:
         """Return the nearest legal decks that meet the wishes, at most `alternatives`, each of which differs from every
-        other one by at least `difference` cards; else the smallest set of rules and wishes that clash.
+        other one by at least `difference` cards: so many of the one are not in the other, or of the other not in the
+        one. Where there is none, return the smallest set of rules and wishes that clash.
 
         UsageError for a wish that can't be meant.
         """
@@ -192,104 +202,15 @@ class Completer:
         return Program(self.slots, [*(each for demand in demands for each in demand.constraints), *liked])
 
     def _clash(self, aim: _Aim) -> Completions:
-        """Return the smallest set that clashes. Of a rule that limits several things, what one limit says counts as one
-        demand: a rule of the rulebook that could be left out is not named beside one that can't."""
         among = self._program(aim.demands).alike.some((), _MANY, 0)
-        parts = tuple(part for demand in aim.demands for part in demand.parts())
 
         def meet(chosen: Sequence[Demand]) -> list[int] | None:
             found = self._any(chosen, among)
             if found is None:
                 return None
-            return [number for number, part in enumerate(parts) if part.holds(found.into)]
+            return [number for number, demand in enumerate(aim.demands) if demand.holds(found.into)]
 
-        clash = smallest_clash(parts, meet)
-        cited = [self._cited(part, clash, aim, among) for part in clash]
-        return Completions(Ending.CLASH, clash=tuple(as_rules(cited)))
-
-    def _cited(self, part: Demand, clash: Sequence[Demand], aim: _Aim, among: Numbers) -> Demand:
-        """Return what one limit of a rule says, with how the rule tells decks that break it and meet all else of the
-        clash, and as far as possible all else that the rule says.
-
-        Such a deck breaks some of the limit's constraints, and another one may break others, of which the rule tells
-        something else: those that were broken are asked for until no deck is left.
-        """
-        rule = part.rule
-        if rule is None:
-            return part
-        others = [each for each in clash if each is not part]
-        alone = [each for demand in aim.demands if demand.rule is rule for each in demand.parts() if each != part]
-        broken, told = self._broken(part.constraints, others, alone, rule, among)
-        if len({found.rule for found in told}) > 1:
-            needed = self._needed(broken, others, among)
-            told = [found for each in needed for found in self._said_of(each, part, alone, rule)] or told
-        codes = tuple(dict.fromkeys(found.code for found in told))
-        return replace(part, codes=codes, ids=tuple(dict.fromkeys(found.rule for found in told if found.rule)))
-
-    def _broken(
-        self,
-        constraints: tuple[Constraint, ...],
-        others: Sequence[Demand],
-        alone: Sequence[Demand],
-        rule: DeckRule,
-        among: Numbers,
-    ) -> tuple[tuple[Constraint, ...], list[Finding]]:
-        """Return which of a rule's constraints are broken by decks that meet all others, and what the rule says of
-        these decks. `alone`: what else the rule says, which they meet where that can be."""
-        told: list[Finding] = []
-        asked: tuple[Constraint, ...] = ()
-        while len(asked) < len(constraints):
-            kept = Demand(Sort.RULE, "", asked)
-            deck = self._any([*others, *alone, kept], among) or self._any([*others, kept], among)
-            if deck is None:
-                break
-            told += self._errors(rule, deck)
-            broken = tuple(each for each in constraints if not each.holds(deck.into))
-            if not broken:
-                break
-            asked += broken
-        return asked, told
-
-    def _said_of(self, constraint: Constraint, part: Demand, alone: Sequence[Demand], rule: DeckRule) -> list[Finding]:
-        """Return what a rule says of a deck that breaks one constraint of a part and meets all else that the rule asks
-        for. Where there is no such deck, what it says of decks that break the other parts alone is no word on this one.
-        """
-        rest = replace(part, constraints=tuple(each for each in part.constraints if each is not constraint))
-        broken = replace(part, constraints=constraint.broken())
-        deck = self._any([broken, rest, *alone])
-        if deck is not None:
-            return self._errors(rule, deck)
-        deck = self._any([broken, rest])
-        if deck is None:
-            return []
-        of_others = set()
-        for other in alone:
-            first = next((each for each in other.constraints if not each.holds(deck.into)), None)
-            alike = self._any([replace(other, constraints=first.broken()), part]) if first else None
-            of_others |= {(found.code, found.rule) for found in self._errors(rule, alike)} if alike else set()
-        return [found for found in self._errors(rule, deck) if (found.code, found.rule) not in of_others]
-
-    def _errors(self, rule: DeckRule, deck: Solution) -> list[Finding]:
-        held = sorted(deck.into.items())
-        entries = (DeckEntry(*self.slots[number], count, SourceRef("")) for number, count in held)
-        return [found for found in rule.check(Deck("", tuple(entries))) if found.is_error]
-
-    def _needed(
-        self, constraints: tuple[Constraint, ...], others: Sequence[Demand], among: Numbers
-    ) -> tuple[Constraint, ...]:
-        """Return constraints of which none can be left out, where all of them can't be met with the others: more and
-        more of them are left out at once, as long as no deck comes of it."""
-        step = len(constraints) // 2
-        while step:
-            at = 0
-            while at < len(constraints):
-                fewer = constraints[:at] + constraints[at + step :]
-                if self._any([*others, Demand(Sort.RULE, "", fewer)], among) is None:
-                    constraints = fewer
-                else:
-                    at += step
-            step //= 2
-        return constraints
+        return Completions(Ending.CLASH, clash=smallest_clash(aim.demands, meet))
 
     def _answer(self, aim: _Aim) -> Completions | None:
         """Return the nearest decks; None where no deck meets the demands.
@@ -301,9 +222,11 @@ class Completer:
         program = self._program(aim.demands, self._liked)
         most: int | None = _FEW
         while True:
-            slots = program.alike.some({*aim.held, *self._unlike}, most, (aim.alternatives - 1) * aim.difference)
+            spare = (aim.most - 1) * aim.apart(_FEW)
+            slots = program.alike.some({*aim.held, *self._unlike}, most, spare)
             is_all = len(slots) == len(self.slots)
-            search = Search(program, aim.held, self._likes(), slots, SOLVER)
+            search = Search(program, aim.held, self._likes(aim.held), slots, SOLVER)
+            search.forbid_detours()
             size = search.fewest_changes()
             if not is_all and most is not None and most < (size or _ANY):
                 most = size or (_MANY if most < _MANY else _ANY)
@@ -319,7 +242,8 @@ class Completer:
         """Return the decks of a search; none where the rules refuse more answers than there are tries."""
         found: list[Completion] = []
         fewest: int | None = size
-        while len(found) < aim.alternatives and fewest is not None:
+        apart = aim.apart(size)
+        while len(found) < aim.most and fewest is not None:
             solution = search.best(fewest)
             if solution is None:
                 fewest = search.fewest_changes()
@@ -332,9 +256,9 @@ class Completer:
                 search.refuse(solution)
                 continue
             found.append(completion)
-            if not completion.size:
+            if not completion.size and aim.alternatives is None:
                 break
-            search.ask_to_differ(solution, min(aim.difference, completion.size))
+            search.ask_to_differ(solution, apart)
         return tuple(found)
 
     def _completion(self, aim: _Aim, solution: Solution) -> Completion:
@@ -344,9 +268,15 @@ class Completer:
         points = sum(count * int(self._points[number]) for number, count in counts.items())
         return Completion(verdict, changes, points - sum(_missed(liked, counts) for liked in self._liked))
 
-    def _likes(self) -> Likes:
+    def _likes(self, held: Iterable[int] = ()) -> Likes:
+        """Points, and what a card costs that leaves the deck; one that moves to another section stays."""
         group = np.zeros(len(self.slots), dtype=np.int64)
-        return Likes(-self._points, self._points + _LEAVES, group, 0, {}, 0)
+        moves = {
+            number: others
+            for number in held
+            if (others := [other for other in self._decks.places(number) if other != number])
+        }
+        return Likes(-self._points, self._points + _LEAVES, group, 0, moves, _LEAVES)
 
     def _liked_constraints(self, select: Select) -> list[Constraint]:
         """What is liked counts the cards of the first section."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Container, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final
 
 from hantei.core.card import Card, Catalog
 from hantei.core.errors import UsageError
+from hantei.core.finding import Severity
 from hantei.core.text import clean, fold, nfkc
 from hantei.validators.constraint import Constraint, Slots
 from hantei.validators.deck import MOST_COPIES
@@ -43,31 +44,18 @@ class Demand:
     """One thing that a deck must meet.
 
     text   a wish as it was typed; "" for a rule and for what is owned
-    rule   the rule; None for a wish
-    codes, ids   the findings by which a rule is told that is broken, and its ids in the rulebook
+    codes, ids   of a rule: the findings by which it is told that it is broken, and its ids in the rulebook
     """
 
     sort: Sort
     text: str
     constraints: tuple[Constraint, ...]
-    rule: DeckRule | None = None
     codes: tuple[str, ...] = ()
     ids: tuple[str, ...] = ()
 
     def holds(self, counts: Mapping[int, int]) -> bool:
         """True if a deck, as copies by slot, meets it."""
         return all(constraint.holds(counts) for constraint in self.constraints)
-
-    def parts(self) -> list[Demand]:
-        """What each limit of a rule says, a demand each: at least 40 cards, at most 60, three of each card, one of
-        special ones. A wish is one demand."""
-        if self.rule is None:
-            return [self]
-        parts: dict[tuple[int | None, int | None, bool], list[Constraint]] = {}
-        for constraint in self.constraints:
-            for half in constraint.halves():
-                parts.setdefault((half.low, half.high, bool(half.only_with)), []).append(half)
-        return [replace(self, constraints=tuple(part)) for part in parts.values()]
 
     def to_json(self) -> dict[str, Any]:
         """The demand as data."""
@@ -101,31 +89,19 @@ class Wishes:
         return {card_id: max(0, count - self.used.get(card_id, 0)) for card_id, count in self.owned.items()}
 
 
-def as_rules(parts: Iterable[Demand]) -> list[Demand]:
-    """Return demands with what several limits of one rule say as one demand, where its first one stands."""
-    whole: list[Demand] = []
-    for part in parts:
-        at = next((at for at, each in enumerate(whole) if part.rule is not None and each.rule is part.rule), None)
-        if at is None:
-            whole.append(part)
-        else:
-            one = whole[at]
-            whole[at] = replace(
-                one,
-                constraints=(*one.constraints, *part.constraints),
-                codes=tuple(dict.fromkeys((*one.codes, *part.codes))),
-                ids=tuple(dict.fromkeys((*one.ids, *part.ids))),
-            )
-    return whole
-
-
 def rule_demands(rules: Iterable[DeckRule], slots: Slots) -> list[Demand]:
-    """Return the rules that forbid something, one demand each."""
+    """Return the rules that forbid something, one demand for each id by which they are told."""
     demands = []
     for rule in rules:
-        constraints = tuple(rule.constraints(slots))
-        if constraints:
-            demands.append(Demand(Sort.RULE, "", constraints, rule))
+        by_id: dict[str, list[Constraint]] = {}
+        for constraint in rule.constraints(slots):
+            by_id.setdefault(constraint.rule, []).append(constraint)
+        for rule_id, constraints in by_id.items():
+            codes = [code for code in rule.codes if code.severity is Severity.ERROR]
+            ids = (rule_id,) if rule_id else tuple(dict.fromkeys(code.rule for code in codes if code.rule))
+            named = {constraint.code for constraint in constraints} - {""}
+            told = tuple(c.name for c in codes if c.name in named or (not named and c.rule in ("", *ids)))
+            demands.append(Demand(Sort.RULE, "", tuple(constraints), told, ids))
     return demands
 
 

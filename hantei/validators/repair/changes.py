@@ -56,9 +56,14 @@ class DeckSlots:
     def __init__(self, catalog: Catalog, sections: Sequence[str]) -> None:
         cards = first_printings(catalog)
         distinct = list({card.id: card for card in cards.values()}.values())
+        self.sections = tuple(sections)
         self.slots = tuple(Slot(section, card) for section in sections for card in distinct)
         numbers = {(slot.section, slot.card.id): number for number, slot in enumerate(self.slots)}
         self.number = {(s, card_id): numbers[s, card.id] for s in sections for card_id, card in cards.items()}
+
+    def places(self, number: int) -> list[int]:
+        """Return the slots of a slot's card, in all sections."""
+        return [self.number[section, self.slots[number].card.id] for section in self.sections]
 
     def held(self, deck: Deck) -> Counter[int]:
         """Return the copies that a deck holds, by the number of the slot."""

@@ -155,9 +155,21 @@ class Search:
         values = self._minimise(np.zeros(len(self._costs)))
         return None if values is None else self._solution(values)
 
+    def forbid_detours(self) -> None:
+        """Forbid that copies of a slot are added and removed in one solution."""
+        if self._is_straight:
+            return
+        self._is_straight = True
+        for slot, out in self._out_column.items():
+            into = self._into_column[slot]
+            if self._most[into]:
+                comes = self._yes_or_no()
+                self._row([into, comes], [1.0, -float(self._most[into])], -INFINITY, 0.0)
+                self._row([out, comes], [1.0, float(self._most[out])], -INFINITY, float(self._most[out]))
+
     def refuse(self, solution: Solution) -> None:
         """Never return exactly this solution again, nor the same deck by a card that is added and removed."""
-        self._forbid_detours()
+        self.forbid_detours()
         counts = self._counts(solution)
         others = [column for column in (*self._into, *self._out) if column not in counts]
         less = [self._made_less(column, copies) for column, copies in counts.items()]
@@ -170,20 +182,18 @@ class Search:
         self._row(less, [1.0] * len(less), 1.0, INFINITY)
 
     def ask_to_differ(self, solution: Solution, least: int) -> None:
-        """Require from now on that so many cards of this solution's deck are not in the deck, or so many cards of the
-        deck not in that one."""
-        self._forbid_detours()
-        into, out = solution.into, solution.out
-        lacks = [self._left_out(self._into_column[slot], copies) for slot, copies in into.items()]
-        lacks += [self._taken_too(column, out.get(slot, 0)) for slot, column in self._out_column.items()]
-        has = [
-            self._taken_too(column, into[slot]) if slot in into else column
-            for slot, column in self._into_column.items()
-        ]
-        has += [self._left_out(self._out_column[slot], copies) for slot, copies in out.items()]
-        either = self._yes_or_no()
-        self._row([*lacks, either], [*[1.0] * len(lacks), float(least)], float(least), INFINITY)
-        self._row([*has, either], [*[1.0] * len(has), -float(least)], 0.0, INFINITY)
+        """Require from now on that of the cards of this solution's deck at least so many copies are not in the deck, or
+        that at least so many of the deck's are not in this solution's."""
+        self.forbid_detours()
+        out = [(column, solution.out.get(slot, 0)) for slot, column in self._out_column.items()]
+        into = [(self._into_column[slot], copies) for slot, copies in solution.into.items()]
+        taken = {column for column, _ in into}
+        lacking = [self._left_out(*each) for each in into] + [self._taken_too(*each) for each in out]
+        coming = [self._left_out(*each) for each in out if each[1]] + [self._taken_too(*each) for each in into]
+        coming += [column for column in self._into.tolist() if column not in taken]
+        is_coming = self._yes_or_no()
+        self._row([*lacking, is_coming], [*[1.0] * len(lacking), float(least)], float(least), INFINITY)
+        self._row([*coming, is_coming], [*[1.0] * len(coming), -float(least)], 0.0, INFINITY)
 
     def _solution(self, values: Values) -> Solution:
         counts = np.rint(values).astype(np.int64)
@@ -265,18 +275,6 @@ class Search:
         more = self._yes_or_no()
         self._row([column, more], [1.0, -(copies + 1.0)], 0.0, INFINITY)
         return more
-
-    def _forbid_detours(self) -> None:
-        """Forbid that copies of a slot are added and removed in one solution."""
-        if self._is_straight:
-            return
-        self._is_straight = True
-        for slot, out in self._out_column.items():
-            into = self._into_column[slot]
-            if self._most[into]:
-                comes = self._yes_or_no()
-                self._row([into, comes], [1.0, -float(self._most[into])], -INFINITY, 0.0)
-                self._row([out, comes], [1.0, float(self._most[out])], -INFINITY, float(self._most[out]))
 
     def _yes_or_no(self) -> int:
         return self._whole(1)

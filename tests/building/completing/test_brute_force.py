@@ -28,7 +28,6 @@ SECTIONS = (Section("main", "デッキ", "deck"), Section("side", "サイド", "
 CARDS = "ABCD"
 MOST = 4
 PLACES = [(section.id, card_id) for section in SECTIONS for card_id in CARDS]
-DIFFERENCE = 2
 Counts = tuple[int, ...]
 
 
@@ -122,8 +121,11 @@ def apart(one: Counts, other: Counts) -> int:
 
 
 def lacks(one: Counts, other: Counts) -> int:
-    """How many cards of a deck another one has not."""
-    return sum(max(0, a - b) for a, b in zip(one, other, strict=True))
+    """How many cards of a deck another one has not in any section."""
+    sums: dict[str, int] = dict.fromkeys(CARDS, 0)
+    for (_, card), a, b in zip(PLACES, one, other, strict=True):
+        sums[card] += a - b
+    return sum(max(0, left) for left in sums.values())
 
 
 def meets(wishes: Wishes, held: Counts, costs: Mapping[str, int]) -> dict[str, Callable[[Counts], bool]]:
@@ -191,6 +193,7 @@ def in_slots(world: World, counts: Counts) -> dict[int, int]:
     st.dictionaries(st.sampled_from(PLACES), st.integers(1, 2), max_size=3),
     st.tuples(st.integers(-2, 3), st.integers(0, 2)),
     st.sampled_from([None, 1, 3]),
+    st.sampled_from([(None, None), (3, 2), (3, None), (None, 1), (3, 3)]),
 )
 def test_completed_decks_against_all_decks(
     costs: tuple[int, ...],
@@ -199,6 +202,7 @@ def test_completed_decks_against_all_decks(
     lines: dict[tuple[str, str], int],
     taste: tuple[int, int],
     likely: int | None,
+    asked: tuple[int | None, int | None],
 ) -> None:
     """Also where so few cards are looked at first, as in a large catalogue."""
     catalog = Catalog(
@@ -220,12 +224,14 @@ def test_completed_decks_against_all_decks(
     held = counts_of(deck)
     tests = meets(wished, held, cost)
     possible = [counts for counts in ALL if all(test(counts) for test in tests.values()) and world.is_legal(counts)]
+    alternatives, difference = asked
     with pytest.MonkeyPatch.context() as patch:
         if likely:
+            patch.setattr("hantei.building.completing.completer._FEW", 1)
             patch.setattr("hantei.validators.repair.search._LARGE", 1)
             patch.setattr("hantei.validators.repair.search._LIKELY", likely)
-        found = completer.complete(deck, wished, alternatives=3, difference=DIFFERENCE)
-        assert completer.complete(deck, wished, alternatives=3, difference=DIFFERENCE) == found
+        found = completer.complete(deck, wished, alternatives=alternatives, difference=difference)
+        assert completer.complete(deck, wished, alternatives=alternatives, difference=difference) == found
     if not possible:
         assert (found.ending, found.decks) == (Ending.CLASH, ())
         wished_for = completer.wishes.demands(wished, completer._decks.held(deck))
@@ -253,17 +259,13 @@ def test_completed_decks_against_all_decks(
     assert rank(results[0]) == min(map(rank, possible))
     order = [rank(counts) for counts in results]
     assert order == sorted(order)
-    for (one, first), (other, _) in combinations(zip(results, found.decks, strict=True), 2):
-        assert apart(one, other) >= min(DIFFERENCE, first.size)
+    apart_by = difference if difference is not None else min(3, fewest or 3)
+    for one, other in combinations(results, 2):
+        assert apart(one, other) >= apart_by
     for number in range(1, 4):
-        if len(results) < number:
-            break
-        before = list(zip(results, found.decks, strict=True))[:number]
-        others = [
-            counts
-            for counts in possible
-            if all(apart(one, counts) >= min(DIFFERENCE, each.size) for one, each in before)
-        ]
+        others = [counts for counts in possible if all(apart(one, counts) >= apart_by for one in results[:number])]
+        if alternatives is None and not fewest:
+            others = []
         best = min(map(rank, others), default=None)
-        if number < 3 and all(each.size for _, each in before):
+        if number < 3 and number <= len(results):
             assert order[number : number + 1] == ([best] if best else [])

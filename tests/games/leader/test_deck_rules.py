@@ -317,4 +317,4 @@ def test_search_for_repairs_counts_tags_over_all_names_or_per_name() -> None:
     for scope, counted in (("total", [{0: 1, 1: 1}]), ("per_name", [{0: 1}, {1: 1}, {}])):
         [rule] = [one for one in SPEC.rules(SPEC.settings({"tag_limit_scope": scope})) if isinstance(one, TagLimits)]
         found = list(rule.constraints(slots))
-        assert found[: len(counted)] == [Constraint(sum_, high=1) for sum_ in counted]
+        assert found[: len(counted)] == [Constraint(sum_, high=1, rule="LD-258") for sum_ in counted]

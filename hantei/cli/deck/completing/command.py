@@ -33,8 +33,10 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         owned: Annotated[str, typer.Option("--owned", help=texts("complete.option_owned"))] = "",
         kept: Annotated[bool, typer.Option("--from-collection", help=texts("complete.option_kept"))] = False,
         used: Annotated[list[str] | None, typer.Option("--used", help=texts("complete.option_used"))] = None,
-        alternatives: Annotated[int, typer.Option("--alternatives", help=texts("complete.option_alternatives"))] = 3,
-        differ: Annotated[int, typer.Option("--differ", help=texts("complete.option_differ"))] = 3,
+        alternatives: Annotated[
+            int | None, typer.Option("--alternatives", help=texts("complete.option_alternatives"))
+        ] = None,
+        differ: Annotated[int | None, typer.Option("--differ", help=texts("complete.option_differ"))] = None,
         seed: Annotated[int | None, typer.Option("--seed", help=texts("complete.option_seed"))] = None,
         game: Annotated[str, deck_options.game(texts)] = "",
         catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,

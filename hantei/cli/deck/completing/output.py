@@ -52,7 +52,7 @@ def show_completion(asked: CompletionRequest, target: Target, texts: Texts, *, f
         print_data(form, "hantei.completion/1", found.to_json())
     else:
         _print(found, texts)
-        if found.decks and len(found.decks) < asked.alternatives and found.decks[-1].size:
+        if found.decks and len(found.decks) < found.wanted:
             print(f"\n{texts('complete.fewer')}")
     return OK if found.decks else FINDINGS
 

@@ -58,11 +58,13 @@ class PlayingCardDeck:
             yield from self._twice(deck)
 
     def constraints(self, slots: Slots) -> Iterator[Constraint]:
-        yield Constraint(each(slots, lambda _: True), self.low, self.high)
-        yield Constraint(each(slots, lambda slot: slot.card.kind == "joker"), high=self.jokers)
+        yield Constraint(each(slots, lambda _: True), low=self.low, rule=self.too_few_rule, code=codes.TOO_FEW.name)
+        yield Constraint(each(slots, lambda _: True), high=self.high, rule=self.too_many_rule, code=codes.TOO_MANY.name)
+        jokers = each(slots, lambda slot: slot.card.kind == "joker")
+        yield Constraint(jokers, high=self.jokers, rule=self.joker_rule, code=codes.TOO_MANY_JOKERS.name)
         for group in numbers_by_key(slots, {slot.section for slot in slots}).values():
             if not self.duplicates and slots[group[0]].card.kind != "joker":
-                yield Constraint(dict.fromkeys(group, 1), high=1)
+                yield Constraint(dict.fromkeys(group, 1), high=1, rule=self.duplicate_rule, code=codes.DUPLICATE.name)
 
     def _twice(self, deck: Deck) -> Iterator[Finding]:
         suited = (entry for entry in deck.entries if entry.card.kind != "joker")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from hantei.core.card import Card
@@ -49,8 +49,10 @@ class CountedSize:
             )
 
     def constraints(self, slots: Slots) -> Iterator[Constraint]:
-        yield Constraint(each(slots, lambda s: not isinstance(s.card, Stranger | StrangeActor)), high=self.size)
-        yield Constraint(each(slots, lambda _: True), low=self.size)
+        yield Constraint(
+            each(slots, lambda s: not isinstance(s.card, Stranger | StrangeActor)), high=self.size, rule="BM-320"
+        )
+        yield Constraint(each(slots, lambda _: True), low=self.size, rule="BM-320")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,7 @@ class Copies:
             for constraint in self._limit.constraints([slots[number] for number in numbers]):
                 weights = {numbers[number]: weight for number, weight in constraint.weights.items()}
                 setting = frozenset(numbers[number] for number in constraint.only_with)
-                yield Constraint(weights, constraint.low, constraint.high, setting)
+                yield replace(constraint, weights=weights, only_with=setting)
 
     @property
     def _limit(self) -> CopyLimit:

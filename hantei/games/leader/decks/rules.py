@@ -69,9 +69,11 @@ class Leaders:
                 yield make_finding(LEADER_IN_DECK, entry.where, name=entry.card.name)
 
     def constraints(self, slots: Slots) -> Iterator[Constraint]:
-        yield Constraint(each(slots, lambda slot: slot.section == "leader"), 1, 1)
-        yield Constraint(each(slots, lambda slot: slot.section == "leader" and slot.card.kind != LEADER), high=0)
-        yield Constraint(each(slots, lambda slot: slot.section != "leader" and slot.card.kind == LEADER), high=0)
+        yield Constraint(each(slots, lambda slot: slot.section == "leader"), 1, 1, rule="LD-002")
+        others = each(slots, lambda slot: slot.section == "leader" and slot.card.kind != LEADER)
+        yield Constraint(others, high=0, rule="LD-002")
+        leaders = each(slots, lambda slot: slot.section == "main" and slot.card.kind == LEADER)
+        yield Constraint(leaders, high=0, rule="LD-007")
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +171,7 @@ class TagLimits:
             tagged = [number for number, slot in enumerate(slots) if self._counts(slot.section, slot.card, tag)]
             names = numbers_by_key(slots, self.sections).values() if self.per_name else [tagged]
             for group in names:
-                yield Constraint({number: 1 for number in group if number in tagged}, high=limit)
+                yield Constraint({number: 1 for number in group if number in tagged}, high=limit, rule=_TAG_RULES[tag])
 
     def _counts(self, section: str, card: Card, tag: str) -> bool:
         return section in self.sections and isinstance(card, PlayCard) and tag in card.tags
@@ -196,7 +198,12 @@ class TagTotals:
                 yield make_finding(TAG_COST, places(group), rule=term.rule, variant="", **facts)
 
     def constraints(self, slots: Slots) -> Iterator[Constraint]:
-        yield Constraint(each(slots, lambda slot: bool(self._too_cheap_for(slot.card))), high=0)
+        numbers: dict[str, list[int]] = {}
+        for number, slot in enumerate(slots):
+            for term in self._too_cheap_for(slot.card):
+                numbers.setdefault(term.rule, []).append(number)
+        for rule, barred in numbers.items():
+            yield Constraint(dict.fromkeys(barred, 1), high=0, rule=rule)
 
     def _total(self, card: Card) -> int:
         return card.total_under(self.mode) if isinstance(card, PlayCard) else 0
