@@ -71,7 +71,7 @@ def test_a_text_in_english_says_what_could_stand_where_it_stops(capsys: pytest.C
 
 
 def test_a_text_in_english_says_its_meanings(capsys: pytest.CaptureFixture[str]) -> None:
-    text = "1 of your units gets +1 ATK and +1 HP until end of turn."
+    text = "Deal 3 damage to 1 unit you control. Deal 1 damage to each other unit you control."
     code, out, _ = run(capsys, "effects", "explain", text, "-g", "leader", "--format", "json")
     found = json.loads(out)
     assert (code, found["stops"], len(found["doubts"][0]["en"])) == (1, [], 2)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hantei.effects.cells import read_cell
-from hantei.effects.chart.english.reader import read_english
+from hantei.effects.chart.english.reader import english_reading
 from hantei.effects.printing.english.printer import print_english
 from hantei.effects.printing.japanese.printer import print_japanese
 from hantei.effects.sense.settle import settle
@@ -30,7 +30,7 @@ def test_example_is_read_and_printed_in_both_languages(game: str, japanese: str,
     words = WORDS[game]
     tree = read_cell(japanese, words)
     assert not unparsed(tree)
-    assert settle(read_english(english, words), played=False) == settle(tree, played=False)
+    assert settle(english_reading(english, words).text, played=False) == settle(tree, played=False)
     assert (print_japanese(tree, words), print_english(tree, words)) == (japanese, english)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from hantei.effects.cells import doubts_of
-from hantei.effects.chart.english.reader import read_english
+from hantei.effects.chart.english.reader import english_reading
 from hantei.effects.printing.english.printer import print_english
 from hantei.effects.tree.nodes import (
     Ability,
@@ -68,7 +68,7 @@ WORDS = {"boat": BOAT, "spimate": SPIMATE, "leader": LEADER}
 
 
 def body(text: str, words: Vocabulary = LEADER) -> tuple[Statement, ...]:
-    (ability,) = read_english(text, words).abilities
+    (ability,) = english_reading(text, words).text.abilities
     return ability.body
 
 
@@ -90,7 +90,7 @@ def test_one_meaning_in_many_wordings(text: str) -> None:
 
 def test_who_does_it_by_the_words_of_the_game() -> None:
     """And not as the object of the same event without anybody."""
-    (ability,) = read_english("When any skill is used by the opponent: draw 1 card.", LEADER).abilities
+    (ability,) = english_reading("When any skill is used by the opponent: draw 1 card.", LEADER).text.abilities
     assert ability.when == Event("skill_used", "opponent")
 
 
@@ -260,14 +260,14 @@ def test_a_sentence_with_several_meanings_is_not_read(text: str) -> None:
     ],
 )
 def test_look_alikes_differ(one: str, other: str) -> None:
-    assert read_english(one, LEADER) != read_english(other, LEADER)
+    assert english_reading(one, LEADER).text != english_reading(other, LEADER).text
 
 
 def test_several_stats_and_abilities() -> None:
     text = "Haste, pierce. Whenever another unit you control dies, this unit gets +1/+1."
     died = Event("died", Selector(side="own", kinds=("unit",), other=True), every=True)
     changes = (Do(Modify(SELF, "atk", "up", Number(1))), Do(Modify(SELF, "hp", "up", Number(1))))
-    assert read_english(text, LEADER) == CardText(
+    assert english_reading(text, LEADER).text == CardText(
         (
             Ability("keywords", keywords=(Keyword("haste"), Keyword("pierce"))),
             Ability("triggered", when=died, body=changes),
@@ -286,7 +286,7 @@ def test_several_stats_and_abilities() -> None:
     ],
 )
 def test_triggers(text: str) -> None:
-    assert read_english(text, LEADER).abilities == (
+    assert english_reading(text, LEADER).text.abilities == (
         Ability("triggered", when=Event("died"), body=(Do(Draw("own", Number(1))),)),
     )
 
@@ -302,7 +302,7 @@ def test_triggers(text: str) -> None:
 )
 def test_moments_of_a_turn(text: str) -> None:
     when = Event("turn_start", "own")
-    assert read_english(text, LEADER).abilities == (
+    assert english_reading(text, LEADER).text.abilities == (
         Ability("triggered", when=when, body=(Do(Draw("own", Number(1))),)),
     )
 
@@ -322,7 +322,7 @@ def test_costs_limits_and_turns() -> None:
     discard = (Do(Discard("own", Selector(count=ONE))),)
     trap = Event("activated", "opponent", Selector(kinds=("trap",)))
     once = Limit(1, "turn")
-    assert read_english(text, LEADER).abilities == (
+    assert english_reading(text, LEADER).text.abilities == (
         Ability("activated", cost=discard, limit=once, body=(Do(Draw("own", Number(2))),)),
         Ability("triggered", when=trap, condition=TurnOf("own"), limit=once, body=(Do(Draw("own", Number(1))),)),
     )
@@ -330,7 +330,7 @@ def test_costs_limits_and_turns() -> None:
 
 def test_parts_under_their_names() -> None:
     text = "Optional effect: (Timing) Your standby phase (Cost) Discard a card (Limit) Once per turn. Draw 2 cards."
-    assert read_english(text, SPIMATE).abilities == (
+    assert english_reading(text, SPIMATE).text.abilities == (
         Ability(
             "activated",
             "optional",
@@ -352,7 +352,7 @@ def test_instead_of_a_sentence_chooses_first() -> None:
 
 def test_replacements() -> None:
     text = "If this actor would be destroyed, you may discard a card instead."
-    assert read_english(text, BOAT).abilities == (
+    assert english_reading(text, BOAT).text.abilities == (
         Ability(
             "replacement", instead_of=Event("destroyed"), body=(Do(Discard("own", Selector(count=ONE)), may=True),)
         ),
@@ -362,8 +362,8 @@ def test_replacements() -> None:
 def test_while_is_the_condition_of_what_goes_on() -> None:
     field = Exists(Selector(side="own", kinds=("building",)))
     expected = (Ability("continuous", condition=field, body=(Do(Grant(SELF, (Keyword("guard"),))),)),)
-    assert read_english("As long as you control a building, this unit has guard.", LEADER).abilities == expected
-    assert read_english("This unit has guard while you control a building.", LEADER).abilities == expected
+    assert english_reading("As long as you control a building, this unit has guard.", LEADER).text.abilities == expected
+    assert english_reading("This unit has guard while you control a building.", LEADER).text.abilities == expected
 
 
 def test_choices_in_lines() -> None:
@@ -385,7 +385,7 @@ def test_search_and_shuffle() -> None:
 
 def test_reminders_are_asides() -> None:
     text = "Guard. (It must be attacked first.)\nDraw a card."
-    read = read_english(text, LEADER)
+    read = english_reading(text, LEADER).text
     assert read.asides == ("(It must be attacked first.)",)
     assert [ability.kind for ability in read.abilities] == ["keywords", "spell"]
 
@@ -418,7 +418,7 @@ def test_the_share_of_designers_texts_that_is_understood() -> None:
     cards = tomllib.loads(CORPUS.read_text(encoding="utf-8"))["card"]
     understood = dict.fromkeys(WORDS, 0)
     for card in cards:
-        text = read_english(card["text"], WORDS[card["game"]])
+        text = english_reading(card["text"], WORDS[card["game"]]).text
         understood[card["game"]] += "Unparsed(" not in repr(text)
     assert len(cards) == 60
     assert understood == {"boat": 19, "spimate": 8, "leader": 14}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from hantei.effects.chart.english.reader import read_english
+from hantei.effects.chart.english.reader import english_reading
 from hantei.effects.printing.english.printer import print_english
 from hantei.effects.tree.nodes import Ability, CardText, Do, Permission, Selector
 from hantei.effects.tree.walk import unparsed
@@ -23,7 +23,7 @@ QUICK = settings(
 
 
 def comes_back(tree: CardText, words: Vocabulary) -> bool:
-    found, meant = read_english(print_english(tree, words), words), clear(tree, words)
+    found, meant = english_reading(print_english(tree, words), words).text, clear(tree, words)
     return bool(unparsed(found)) if meant is None else found == meant
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from hantei.effects.chart.english.reader import read_english
+from hantei.effects.chart.english.reader import english_reading
 from hantei.effects.printing.english.printer import print_english
 from hantei.effects.tree.nodes import CardText
 from hantei.games.leader.texts.words import EFFECT_WORDS as WORDS
@@ -45,5 +45,5 @@ def test_every_part_is_said_in_english() -> None:
 
 def test_examples_are_read_back_from_english() -> None:
     texts = {type(example.node).__name__: example.wrap(example.node) for example in EXAMPLES}
-    back = {name for name, text in texts.items() if read_english(print_english(text, WORDS), WORDS) == text}
+    back = {name for name, text in texts.items() if english_reading(print_english(text, WORDS), WORDS).text == text}
     assert set(texts) - back == UNREAD

@@ -20,7 +20,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from hantei.effects.chart.english.reader import read_english
+from hantei.effects.chart.english.reader import english_reading
 from hantei.effects.chart.meaning.on_card import on_card
 from hantei.effects.chart.sense_checks import acts_on_so_many, is_clear
 from hantei.effects.printing.english.printer import print_english
@@ -52,7 +52,7 @@ QUICK = settings(
 
 def comes_back(tree: CardText, words: Vocabulary) -> None:
     """English, said and read, gives the tree, if that is clear; what isn't is refused."""
-    found, meant = read_english(print_english(tree, words), words), clear(tree, words)
+    found, meant = english_reading(print_english(tree, words), words).text, clear(tree, words)
     assert unparsed(found) if meant is None else found == meant
 
 

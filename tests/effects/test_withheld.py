@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hantei.effects.cells import read_cell
-from hantei.effects.chart.english.reader import read_english
+from hantei.effects.chart.english.reader import english_reading
 from hantei.effects.printing.japanese.printer import print_japanese
 from hantei.effects.tree.nodes import (
     Ability,
@@ -111,11 +111,11 @@ def test_an_unread_head_is_printed_where_it_stood() -> None:
     ],
 )
 def test_english_words_do_so_too(text: str) -> None:
-    assert compiled(read_english(text, words("leader"))).abilities == []
+    assert compiled(english_reading(text, words("leader")).text).abilities == []
 
 
 def test_a_further_english_sentence_is_left_out_by_itself() -> None:
-    found = compiled(read_english("Draw 1 card. Then the stars blink.", words("leader")))
+    found = compiled(english_reading("Draw 1 card. Then the stars blink.", words("leader")).text)
     assert (len(found.abilities), found.sentences, [missing.text for missing in found.missing]) == (
         1, 2, ["Then the stars blink。"],
     )  # fmt: skip
@@ -189,7 +189,7 @@ def test_a_bracket_that_is_not_known_to_say_nothing_may_say_anything(text: str) 
     "(You may do it once per game.) Draw 1 card.", "Draw 1 card. Needs 5 cards in the grave.",
 ])  # fmt: skip
 def test_an_english_price_or_restriction_keeps_the_ability_from_being_played(text: str) -> None:
-    assert compiled(read_english(text, words("leader"))).abilities == []
+    assert compiled(english_reading(text, words("leader")).text).abilities == []
 
 
 @pytest.mark.parametrize("further", [

@@ -4,7 +4,7 @@ They are unreviewed until somebody has compared them with `meaning`, and correct
 
 from __future__ import annotations
 
-from hantei.effects.chart.english.reader import read_english
+from hantei.effects.chart.english.reader import english_reading
 from hantei.effects.sense.settle import settle
 from hantei.effects.tree.walk import unparsed
 from tests.texts.corpus import HERE, WORDS, Entry, entries
@@ -19,7 +19,7 @@ def from_english(entry: Entry) -> str:
     """The tree of an entry by its English; "" where it has none, or not all of it is understood."""
     if entry.english is None:
         return ""
-    tree = read_english(entry.english, entry.words)
+    tree = english_reading(entry.english, entry.words).text
     return "" if unparsed(tree) else written(settle(tree, played=entry.words.station(entry.kind_id).played))
 
 

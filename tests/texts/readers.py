@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hantei.effects.chart.english.reader import read_english
+from hantei.effects.chart.english.reader import english_reading
 from hantei.effects.chart.reader import read
 from hantei.effects.sense.settle import settle
 from hantei.effects.tree.nodes import CardText
@@ -24,5 +24,5 @@ def chart(text: str, words: Vocabulary, kind: str) -> CardText | None:
 
 def english(text: str, words: Vocabulary, kind: str) -> CardText | None:
     """The same of a text in English."""
-    found = read_english(text, words, kind)
+    found = english_reading(text, words, kind).text
     return None if unparsed(found) else settle(found, played=words.station(kind).played)

@@ -10,7 +10,7 @@ import pytest
 import hantei
 from hantei.catalog.importer import import_books
 from hantei.effects.cells import read_cell
-from hantei.effects.chart.english.reader import read_english
+from hantei.effects.chart.english.reader import english_reading
 from hantei.effects.printing.english.printer import print_english
 from hantei.effects.printing.japanese.printer import print_japanese
 from hantei.effects.sense.settle import settle
@@ -73,7 +73,7 @@ def settled(tree: CardText) -> CardText:
 def test_a_text_says_the_same_in_both_languages(card: LampCard) -> None:
     tree = read_cell(card.text, EFFECT_WORDS)
     assert unparsed(tree) == ()
-    assert settled(read_english(card.text_en, EFFECT_WORDS)) == settled(tree)
+    assert settled(english_reading(card.text_en, EFFECT_WORDS).text) == settled(tree)
     assert print_english(tree, EFFECT_WORDS) == card.text_en
     assert settled(read_cell(print_japanese(tree, EFFECT_WORDS), EFFECT_WORDS)) == settled(tree)
 
@@ -92,7 +92,7 @@ def test_every_text_is_played() -> None:
 @pytest.mark.parametrize("text", SAYS.values(), ids=SAYS)
 def test_the_text_of_a_keyword_reads_the_same_in_english(text: str) -> None:
     tree = read_cell(text, EFFECT_WORDS)
-    assert settled(read_english(print_english(tree, EFFECT_WORDS), EFFECT_WORDS)) == settled(tree)
+    assert settled(english_reading(print_english(tree, EFFECT_WORDS), EFFECT_WORDS).text) == settled(tree)
 
 
 @pytest.mark.proves("LW-045")

@@ -18,7 +18,7 @@ from hantei.effects.chart.rules.parts import Segment
 from hantei.effects.chart.sense_checks import makes_sense, numbered_rightly
 from hantei.effects.chart.stretches import Doubt, Stop
 from hantei.effects.chart.tables.load import table
-from hantei.effects.chart.ways import UNREAD, Way, partial_ways, wanted, whole_ways
+from hantei.effects.chart.ways import UNREAD, Way, partial_ways, whole_ways
 from hantei.effects.sense.settle import settle
 from hantei.effects.tree.nodes import Ability, CardText, Unparsed
 from hantei.effects.tree.walk import unparsed_in
@@ -59,7 +59,8 @@ class Reading:
 
     def wanted(self, stop: Stop) -> tuple[str, ...]:
         """The classes of words that could have stood where understanding ended; none where that is its beginning."""
-        return wanted(self.parser, stop.start) if stop.at == self.parser.reached("segment", stop.start) else ()
+        is_there = stop.at == self.parser.reached("segment", stop.start)
+        return self.parser.could_stand("segment", stop.start) if is_there else ()
 
 
 def read(cell: str, words: Vocabulary, kind: str = "", column: str = "") -> Reading:

@@ -9,7 +9,7 @@ from typing import Any, Final, cast
 
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import make
-from hantei.effects.chart.engine.parser import Edge, Parser, TooManyError
+from hantei.effects.chart.engine.parser import Edge, Parser
 from hantei.effects.chart.normal import Normal
 from hantei.effects.chart.pieces import Piece, unparsed
 from hantei.effects.chart.rules.parts import Head, Segment
@@ -173,13 +173,3 @@ def _closing(text: str, start: int) -> int:
 def stopped(parser: Parser, start: int, end: int) -> int:
     """Return where understanding of a sentence ended: the place at which words were looked for last."""
     return min(parser.reached("segment", start), end - 1)
-
-
-def wanted(parser: Parser, start: int) -> tuple[str, ...]:
-    """Read a sentence again; return the classes of words that were looked for where understanding ended."""
-    trace = Parser(parser.grammar, parser.rows, parser.prices, trace=True)
-    try:
-        trace.read("segment", start)
-    except TooManyError:
-        return ()
-    return tuple(sorted(trace.wanted))

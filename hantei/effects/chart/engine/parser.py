@@ -85,6 +85,15 @@ class Parser:
             return start
         return self._found[name, start][1]
 
+    def could_stand(self, name: str, start: int) -> tuple[str, ...]:
+        """Read a rule again from a place on; return the classes of words that were looked for at the farthest one."""
+        trace = Parser(self.grammar, self.rows, self.prices, trace=True)
+        try:
+            trace.read(name, start)
+        except TooManyError:
+            return ()
+        return tuple(sorted(trace.wanted))
+
     def _walk(
         self,
         branch: Branch,

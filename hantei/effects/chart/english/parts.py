@@ -34,7 +34,7 @@ class Act(Node):
 class Clause(Node):
     """Statements of one clause.
 
-    led    what stands before them that could go for more than them: who, span (a duration), may
+    led    what stands before them that could go for more than them: who, span (a duration), may; bare: no verb (+1 ATK)
     plain  nothing stands before them
     """
 

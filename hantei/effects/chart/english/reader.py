@@ -20,7 +20,7 @@ from hantei.effects.chart.english.rules.heads import ability_of, joined
 from hantei.effects.chart.english.rules.nouns import LONE
 from hantei.effects.chart.english.words import english_of
 from hantei.effects.chart.meaning.on_card import on_card
-from hantei.effects.chart.meaning.others import ANOTHER, says_another
+from hantei.effects.chart.meaning.others import ANOTHER, THOSE, exchanged, says_another
 from hantei.effects.chart.normal import Normal
 from hantei.effects.chart.sense_checks import acts_on_so_many, is_clear, is_counted
 from hantei.effects.chart.stretches import Doubt, Stop
@@ -98,11 +98,6 @@ def english_reading(cell: str, words: Vocabulary, kind: str = "") -> EnglishRead
     text: tree.CardText = plain(reader.read())
     whole = Normal(cell, cell, tuple(range(len(cell) + 1)), frozenset())
     return EnglishReading(text, tuple(reader.stops), tuple(reader.doubts), whole, reader.chart)
-
-
-def read_english(cell: str, words: Vocabulary, kind: str = "") -> tree.CardText:
-    """Return the abilities of a cell."""
-    return english_reading(cell, words, kind).text
 
 
 class _Reader:
@@ -336,21 +331,17 @@ class _Chart:
         return min(reached, sentence[-1].end) if reached < end else sentence[0].start
 
     def wanted(self, start: int) -> tuple[str, ...]:
-        """Read a sentence again; return what was looked for where understanding of it ended: classes of words that a
+        """Return what was looked for where understanding of it ended: classes of words that a
         game has many of, and of the others the first word."""
-        trace = Parser(self.grammar, self.rows, self.prices, trace=True)
-        try:
-            trace.read("opening", start)
-        except TooManyError:
-            return ()
-        return tuple(sorted({one if one in _MANY_WORDS else self.spellings.get(one, one) for one in trace.wanted}))
+        found = self.parser.could_stand("opening", start)
+        return tuple(sorted({one if one in _MANY_WORDS else self.spellings.get(one, one) for one in found}))
 
 
 def _with_others(opening: Opening) -> tuple[Opening, ...]:
     """The meanings of a sentence in which other cards may be other than this one or than those before."""
     if not any(isinstance(node, tree.Selector) and says_another(node) for node in nodes(opening)):
         return (opening,)
-    return (each_node(opening, _than_this), each_node(opening, _than_those))
+    return (exchanged(opening, ANOTHER, None), exchanged(opening, ANOTHER, THOSE))
 
 
 def _of_one(node: Any, words: Vocabulary) -> Any:
@@ -359,16 +350,6 @@ def _of_one(node: Any, words: Vocabulary) -> Any:
         return node
     only = replace(node, count=None)
     return only if is_counted(only, words) else node
-
-
-def _than_this(node: Any) -> Any:
-    if not isinstance(node, tree.Selector) or not says_another(node):
-        return node
-    return replace(node, other=True, filters=tuple(one for one in node.filters if one != ANOTHER))
-
-
-def _than_those(node: Any) -> Any:
-    return tree.OtherThan(tree.Selector(reference="it")) if node == ANOTHER else node
 
 
 def _said(head: Head) -> list[str]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, Final, get_args
 
 from hantei.effects.sense.bind import introduces
+from hantei.effects.sense.settle import Made, each_node
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import ordered
 from hantei.effects.tree.node import Node
@@ -17,6 +18,24 @@ ANOTHER: Final = tree.OtherThan(tree.Selector(reference="unsaid", other=True))
 _WHOSE: Final = {"host": "own", "attacker": "opponent", "attacked": "opponent"}
 """Whose a known card is, as far as the words for it say."""
 _ONE: Final = tree.Exactly(tree.Number(1))
+
+
+THOSE: Final = tree.OtherThan(tree.Selector(reference="it"))
+"""Other than those that were spoken of."""
+
+
+def exchanged(node: Made, said: tree.OtherThan | None, meant: tree.OtherThan | None) -> Made:
+    """Return a tree in which cards that are other than something are other than something else; None: this card."""
+
+    def other(what: Any) -> Any:
+        if not isinstance(what, tree.Selector) or not (what.other if said is None else said in what.filters):
+            return what
+        filters = tuple(one for one in what.filters if one != said)
+        if meant is None:
+            return replace(what, other=True, filters=filters)
+        return replace(what, other=what.other and said is not None, filters=ordered((*filters, meant)))
+
+    return each_node(node, other)
 
 
 def says_another(what: tree.Selector) -> bool:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from hantei.effects.chart.english.forms import third
-from hantei.effects.chart.meaning.others import ANOTHER, with_others
+from hantei.effects.chart.meaning.others import ANOTHER, exchanged, with_others
 from hantei.effects.printing.english.verbs import Verbs
 from hantei.effects.printing.references import in_number, spoken
 from hantei.effects.printing.speech import Body, VerbText
-from hantei.effects.sense.settle import each_node
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.kinds import is_marked, label_of, says_label
+from hantei.effects.tree.kinds import SELF, is_marked, label_of, says_label
 from hantei.effects.words.vocabulary import Station, Vocabulary
 
 _MODES: Final = ("can", "cannot", "must", "are allowed to", "is allowed to")
@@ -27,21 +25,9 @@ def print_english(text: tree.CardText, words: Vocabulary) -> str:
 
 def _clear(ability: tree.Ability, words: Vocabulary) -> tree.Ability:
     """Other cards as others than this card, where an ability speaks of cards that they could be without."""
-    if with_others(each_node(ability, _as_said), words, Station()) == ability:
+    if with_others(exchanged(ability, None, ANOTHER), words, Station()) == ability:
         return ability
-    return each_node(ability, _than_this_card)
-
-
-def _as_said(node: object) -> object:
-    if not isinstance(node, tree.Selector) or not node.other:
-        return node
-    return replace(node, other=False, filters=(*node.filters, ANOTHER))
-
-
-def _than_this_card(node: object) -> object:
-    if not isinstance(node, tree.Selector) or not node.other:
-        return node
-    return replace(node, other=False, filters=(*node.filters, tree.OtherThan(tree.Selector(reference="self"))))
+    return exchanged(ability, None, tree.OtherThan(SELF))
 
 
 def english_statement(statement: tree.Statement, words: Vocabulary) -> str:

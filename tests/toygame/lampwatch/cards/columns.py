@@ -11,7 +11,7 @@ from hantei.catalog.parsers import Choice, Identifier, Name, Text, WholeNumber, 
 from hantei.catalog.spec import Absent, CatalogSpec, Column, Kind, Row
 from hantei.core.finding import Code, Finding, Severity
 from hantei.effects.cells import read_cell
-from hantei.effects.chart.english.reader import read_english
+from hantei.effects.chart.english.reader import english_reading
 from hantei.effects.printing.japanese.printer import print_japanese
 from hantei.effects.sense.settle import settle
 
@@ -54,7 +54,7 @@ class SameMeaning:
         text, english = row.values.get("text", ""), row.values.get("text_en", "")
         if not text or not english:
             return
-        trees = read_cell(text, EFFECT_WORDS), read_english(english, EFFECT_WORDS)
+        trees = read_cell(text, EFFECT_WORDS), english_reading(english, EFFECT_WORDS).text
         if settle(trees[0], played=False) != settle(trees[1], played=False):
             meant = print_japanese(trees[1], EFFECT_WORDS)
             yield row.problem(TEXTS_DIFFER, "text_en", text=text, meant=meant)

@@ -8,7 +8,7 @@ from typing import Final
 from hantei.cardkit.play.copies import first_copies
 from hantei.core.text import nfkc
 from hantei.effects.cells import read_cell
-from hantei.effects.chart.english.reader import read_english
+from hantei.effects.chart.english.reader import english_reading
 from hantei.effects.left_out import Missing
 from hantei.effects.tree.nodes import CardText
 from hantei.interpreter.compile.left_out.reasons import NO_CONDITION
@@ -57,7 +57,7 @@ def tree_of(card: LampCard) -> CardText:
     """Return the meaning of a card's text: of the Japanese one, or where there is only one, of that (LW-007)."""
     if card.text or not card.text_en:
         return read_cell(card.text, EFFECT_WORDS)
-    return read_english(card.text_en, EFFECT_WORDS)
+    return english_reading(card.text_en, EFFECT_WORDS).text
 
 
 def _abilities(cards: LampCards, number: int, card: LampCard) -> list[Ability]:

@@ -9,6 +9,8 @@ from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.english.grammar import EnglishRules
 from hantei.effects.chart.english.parts import Act, Clause
 from hantei.effects.chart.english.rules.doers import done_by_cards, done_by_player
+from hantei.effects.chart.english.rules.verbs import set_stats
+from hantei.effects.chart.rules.parts import StatsOf
 from hantei.effects.tree import nodes as tree
 
 RULES: Final = EnglishRules()
@@ -72,7 +74,12 @@ def _change(what: tree.Selector, changes: Act) -> Clause | None:
 def _own_change(changes: Act) -> Clause | None:
     """+20 AP: of this card."""
     body = done_by_cards((changes,), tree.Selector(reference="self"), may=False)
-    return None if body is None else make(Clause, body=body, plain=True)
+    return None if body is None else make(Clause, body=body, led="bare", plain=True)
+
+
+@RULES("core", "stats BECOMES value")
+def _set(stats: StatsOf, word: Word, amount: tree.Value) -> Clause | None:
+    return _led(tuple(make(tree.Do, verb=one) for one in set_stats(stats, amount)), word)
 
 
 @RULES("core", "NEGATED IS_NEGATED")

@@ -26,7 +26,7 @@ def _joined(item: Clause, joint: Word, more: Clause) -> Clause | None:
     if more.plain and joint != "but" and _may_go_on(item.led, more.body[0]):
         return None
     link = "" if joint in ("and", "but") else str(joint)
-    if not item.body or (link and more.body[0].link):
+    if not item.body or (link and more.body[0].link) or (more.led == "bare" and not link):
         return None
     first = again(more.body[0], joint, link=link) if link else again(more.body[0], joint)
     return make(Clause, body=(*item.body, first, *more.body[1:]), led=item.led, plain=item.plain)
@@ -35,7 +35,9 @@ def _joined(item: Clause, joint: Word, more: Clause) -> Clause | None:
 def _may_go_on(led: str, following: tree.Statement) -> bool:
     """True if what leads a clause can be meant for the next one too; a pile is shuffled in any case."""
     verb = getattr(following, "verb", None)
-    return hasattr(verb, "duration") if led == "span" else bool(led) and not isinstance(verb, tree.Shuffle)
+    if led == "span":
+        return hasattr(verb, "duration")
+    return led not in ("", "bare") and not isinstance(verb, tree.Shuffle)
 
 
 RULES.alone("framed_body", "framed")

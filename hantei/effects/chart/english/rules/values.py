@@ -154,6 +154,6 @@ def _stat_lot(amount: Value, stat: Word, per: tree.Times | None) -> Lot | None:
 RULES.node("stats", "_THE? STAT:stats further_stat*:stats _OF cards:of", StatsOf)
 RULES.node("stats", "its:of STAT:stats", StatsOf)
 RULES.node("its", "ITS:reference", Selector)
-RULES.node("stats", "ref:of _S STAT:stats", StatsOf)
+RULES.node("stats", "cards:of _S STAT:stats", StatsOf)
 
 RULES.same("further_stat", "_AND _THE? STAT|_AND ITS STAT")

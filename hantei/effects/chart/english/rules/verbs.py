@@ -129,6 +129,11 @@ def node_of(entry: Verb, found: Roles) -> Any:
     return None if None in fields.values() and sort is tree.Roll else as_cost(make(sort, *claims, **fields))
 
 
+def set_stats(stats: StatsOf, amount: tree.Value) -> Iterator[Any]:
+    """Yield the nodes that set stats to a number."""
+    return (node_of(verb("set"), one) for one in _each_meant({"stats": stats, "n": amount}))
+
+
 _MISSING: Final = object()
 _CLAIMED: Final = ("free", "hp", "all")
 """Roles whose words the node says without holding them."""
