@@ -35,7 +35,7 @@ _UNTICKED: Final = ("☐", "□")
 _BULLET: Final = re.compile(r"^(?:[・･•‣●○◎◆◇■□▪▸▶▷►➤★☆◦※✓✔*＊]\s*|[-−－–—+＋]\s+)(?=\S)")
 _GLUED: Final = re.compile(r"(?<=[ぁ-ゖァ-ヺー々〆〇㐀-鿿豈-﫿])[0-9０-９]+$")
 """A number right behind a name in Japanese letters: `狼3`."""
-_GLUED_BEFORE: Final = re.compile(r"[0-9０-９]+(?=[《「『【ぁ-ゖァ-ヺー々〆〇㐀-鿿豈-﫿])")
+_GLUED_BEFORE: Final = re.compile(r"[0-9０-９]+(?!枚|まい)(?=[《「『【ぁ-ゖァ-ヺー々〆〇㐀-鿿豈-﫿])")
 _MOST_GLUED: Final = 2
 _BOLD: Final = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1")
 """How chats mark what is to stand out: `**狼** ×3`."""
@@ -293,3 +293,11 @@ def listed(line: str) -> Listed | None:
         if match and number is not None:
             return Listed(number, clean(text[match.end() :]), is_count)
     return None
+
+
+def listed_glued(line: str) -> Listed | None:
+    """Return how a line begins with a number right before a name: `1狼`."""
+    text = without_marks(_BLANKS.sub(" ", line))
+    match = _GLUED_BEFORE.match(text)
+    number = _number(match.group()) if match and len(match.group()) <= _MOST_GLUED else None
+    return Listed(number, clean(text[match.end() :]), is_count=True) if match and number is not None else None

@@ -9,7 +9,7 @@ from typing import Final
 from hantei.core.finding import Finding, make_finding
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine
-from hantei.validators.notations import Listed, has_count, listed, readings
+from hantei.validators.notations import Listed, has_count, listed, listed_glued, readings
 from hantei.validators.spellings import beside_last, printing_last
 
 FEWEST_ORDINALS: Final = 5
@@ -27,7 +27,7 @@ def with_ordinals(lines: Sequence[DeckLine]) -> list[DeckLine]:
     a list of which all other lines have one, a line without any is no copy.
     """
     found = list(lines)
-    marks = {place: mark for place, line in enumerate(lines) if (mark := listed(line.text)) and not line.card_id}
+    marks = {place: mark for place, line in enumerate(lines) if (mark := _mark(line)) and not line.card_id}
     items = [place for place, mark in marks.items() if not mark.is_count]
     runs = _runs([(lines[place].section, marks[place].number) for place in items])
     counted = all(_has_own_count(marks[place]) for place in items)
@@ -71,7 +71,7 @@ def _runs(numbers: Sequence[tuple[str, int]]) -> list[int]:
 def numbered_lists(lines: Sequence[DeckLine]) -> Iterator[Finding]:
     """A finding for each section whose lines are numbered from 1 on: numbers of copies, or of a list? So is a shorter
     list with nothing but such lines; printings are what a program writes, which puts copies before the names."""
-    counted = [line for line in lines if not line.is_bare]
+    counted = [line for line in lines if not line.is_bare or listed_glued(line.text)]
     if is_run([_plain_number(line) for line in counted]) and not all(_has_printing(line) for line in counted):
         yield _numbered(counted)
         return
@@ -95,9 +95,13 @@ def _has_own_count(mark: Listed) -> bool:
     return has_count(mark.rest[: len(mark.rest) - len(beside)])
 
 
+def _mark(line: DeckLine) -> Listed | None:
+    return listed(line.text) or listed_glued(line.text)
+
+
 def _plain_number(line: DeckLine) -> int:
     """The number that a line begins with and that may be one of copies or of a list; 0 for none."""
-    mark = listed(line.text)
+    mark = _mark(line)
     return mark.number if mark and mark.is_count and not _has_own_count(mark) else 0
 
 

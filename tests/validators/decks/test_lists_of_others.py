@@ -81,6 +81,8 @@ def test_every_list_has_its_truth() -> None:
         ("boat", "コスト0（4枚）\n溶岩トカゲ 3", {"main": 3}, ["DECK_SUM_WRONG"]),
         ("leader", "こけころだんご 3\nコケコロダンゴ 1\nどんぐりばん 2", {"main": 4}, ["UNKNOWN_CARD"]),
         ("boat", "BA001 3\nｂａ００２ 2", {"main": 5}, []),
+        ("boat", "1溶岩トカゲ\n2紅蓮の槍兵\n3噴煙の飛竜", {"main": 6}, ["DECK_NUMBERED"]),
+        ("boat", "1溶岩トカゲ 4\n2紅蓮の槍兵 3\n3噴煙の飛竜 2", {"main": 9}, []),
         ("boat", "3溶岩トカゲ\n紅蓮の槍兵 2積み", {"main": 5}, []),
         ("boat", "溶岩トカゲ 3\n紅蓮の槍兵 2\nあとで1枚足します", {"main": 5}, ["UNKNOWN_CARD"]),
         ("boat", "溶岩トカゲ 3\n紅蓮の槍兵 2\n3位以外は案外でした", {"main": 5}, ["DECK_SET_ASIDE"]),
