@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from hantei.core.card import Card
@@ -28,6 +28,7 @@ class Constraint:
     only_with  indices of slots: the constraint holds only while the deck has a card in one of them; empty: always
     miss       0: it must hold; else it is only liked, and each step of the sum outside of the limits costs so much
     rule, code  the id and the finding by which it is told that it is broken, where its `DeckRule` has several
+    told_with   indices of slots: of a deck without any of them another constraint says the same, by another rule
     """
 
     weights: Mapping[int, int]
@@ -37,6 +38,12 @@ class Constraint:
     miss: int = 0
     rule: str = ""
     code: str = ""
+    told_with: frozenset[int] = field(default=frozenset())
+
+    @property
+    def told(self) -> Constraint:
+        """The constraint of the decks of which its rule is told."""
+        return replace(self, only_with=self.told_with) if self.told_with else self
 
     def holds(self, counts: Mapping[int, int]) -> bool:
         """True if a deck, as copies by slot, meets it."""

@@ -115,7 +115,8 @@ class CopyLimit:
                     yield Constraint(dict.fromkeys(there, 1), high=limit, rule=rule)
         alone = {number: limit for (limit, _), numbers in by_rule.items() for number in numbers}
         highest = max(alone.values())
-        yield Constraint(dict.fromkeys(group, 1), high=highest, rule=together)
+        spread = frozenset(n for n in group if slots[n].section != slots[group[0]].section)
+        yield Constraint(dict.fromkeys(group, 1), high=highest, rule=together, told_with=spread)
         setting: dict[tuple[int, tuple[int, ...]], list[int]] = {}
         for number, limit in alone.items():
             if limit < highest:

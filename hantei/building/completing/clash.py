@@ -15,15 +15,18 @@ Meet = Callable[[Sequence[Demand]], Collection[int] | None]
 """Some demands -> the numbers of all demands that a deck meets which meets these; None where no deck does."""
 
 
-def smallest_clash(demands: Sequence[Demand], meet: Meet) -> tuple[Demand, ...]:
-    """Return as few demands as possible that can't be met together, in their order; empty if all can be met."""
+def smallest_clash(demands: Sequence[Demand], meet: Meet, likely: Meet) -> tuple[Demand, ...]:
+    """Return as few demands as possible that can't be met together, in their order; empty if all can be met.
+
+    `likely` is quick, and may find no deck where there is one: then a set is found to leave out more than it must.
+    """
     left_out: list[frozenset[int]] = []
     while True:
         chosen = _smallest_hitting(left_out)
         met = meet([demands[number] for number in sorted(chosen)])
         if met is None:
             return tuple(demands[number] for number in sorted(chosen))
-        missed = _least_left_out(demands, set(met) | chosen, meet)
+        missed = _least_left_out(demands, set(met) | chosen, likely)
         if not missed:
             return ()
         left_out.append(missed)

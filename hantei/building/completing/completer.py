@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cached_property
 from typing import Any, Final
 
 import numpy as np
@@ -23,7 +24,6 @@ from hantei.core.card import Catalog
 from hantei.validators.constraint import Constraint, Slot
 from hantei.validators.deck import Deck
 from hantei.validators.decks.resolve import ParseName
-from hantei.validators.repair.alike import Numbers
 from hantei.validators.repair.changes import Change, DeckSlots, Printings, Solution, as_catalogued, deck_after
 from hantei.validators.repair.likes import Likes
 from hantei.validators.repair.program import Program
@@ -160,7 +160,7 @@ class Completer:
         sizes = {section: size for section, size in sizes.items() if size > deck.size(section)}
         try:
             found = self._answer(self._with_sizes(aim, sizes))
-            if found is None and sizes:
+            if found is None and sizes and self._any(aim.demands):
                 sizes = self._largest(aim, sizes)
                 found = self._answer(self._with_sizes(aim, sizes))
             return self._clash(aim) if found is None else replace(found, sizes=sizes)
@@ -183,14 +183,9 @@ class Completer:
         added = (self.wishes.at_least(section, size) for section, size in sizes.items())
         return replace(aim, demands=(*aim.demands, *added))
 
-    def _any(self, demands: Sequence[Demand], among: Numbers | None = None) -> Solution | None:
-        """Return some deck that meets the demands, as what is added to nothing; one of the cards of some slots, where
-        these are enough."""
+    def _any(self, demands: Sequence[Demand]) -> Solution | None:
+        """Return some deck that meets the demands, as what is added to nothing."""
         program = self._program(demands)
-        if among is not None:
-            found = Search(program, {}, self._likes(), among, SOLVER).any()
-            if found is not None:
-                return found
         for most in (_MANY, _ANY):
             slots = program.alike.some((), most, 0)
             found = Search(program, {}, self._likes(), slots, SOLVER).any()
@@ -202,15 +197,24 @@ class Completer:
         return Program(self.slots, [*(each for demand in demands for each in demand.constraints), *liked])
 
     def _clash(self, aim: _Aim) -> Completions:
-        among = self._program(aim.demands).alike.some((), _MANY, 0)
+        demands = [demand.told for demand in aim.demands]
+        among = self._program(demands).alike.some((), _MANY, 0)
+        few = set(among.tolist())
+        near = {id(demand): demand.near(few) for demand in demands}
 
-        def meet(chosen: Sequence[Demand]) -> list[int] | None:
-            found = self._any(chosen, among)
+        def met_by(found: Solution | None) -> list[int] | None:
             if found is None:
                 return None
-            return [number for number, demand in enumerate(aim.demands) if demand.holds(found.into)]
+            return [number for number, demand in enumerate(demands) if demand.holds(found.into)]
 
-        return Completions(Ending.CLASH, clash=smallest_clash(aim.demands, meet))
+        def likely(chosen: Sequence[Demand]) -> list[int] | None:
+            program = self._program([near[id(demand)] for demand in chosen])
+            return met_by(Search(program, {}, self._likes(), among, SOLVER).any())
+
+        def meet(chosen: Sequence[Demand]) -> list[int] | None:
+            return likely(chosen) or met_by(self._any(chosen))
+
+        return Completions(Ending.CLASH, clash=smallest_clash(demands, meet, likely))
 
     def _answer(self, aim: _Aim) -> Completions | None:
         """Return the nearest decks; None where no deck meets the demands.
@@ -291,8 +295,8 @@ class Completer:
             for liked in self.taste.liked
         ]
 
-    @property
-    def _unlike(self) -> Iterable[int]:
+    @cached_property
+    def _unlike(self) -> Sequence[int]:
         """The slots of names that several cards have: such names may differ in points where no constraint does."""
         names: dict[str, set[str]] = {}
         for slot in self.slots:

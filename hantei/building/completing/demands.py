@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Container, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Final
 
@@ -56,6 +56,16 @@ class Demand:
     def holds(self, counts: Mapping[int, int]) -> bool:
         """True if a deck, as copies by slot, meets it."""
         return all(constraint.holds(counts) for constraint in self.constraints)
+
+    @property
+    def told(self) -> Demand:
+        """The demand of the decks of which it is told."""
+        return replace(self, constraints=tuple(constraint.told for constraint in self.constraints))
+
+    def near(self, slots: Container[int]) -> Demand:
+        """The demand of decks that hold cards of some slots only."""
+        near = (each for each in self.constraints if not each.holds({}) or any(slot in slots for slot in each.weights))
+        return replace(self, constraints=tuple(near))
 
     def to_json(self) -> dict[str, Any]:
         """The demand as data."""

@@ -76,7 +76,7 @@ class Alike:
         place = self._places()
         for constraint in constraints:
             high = None if constraint.only_with or constraint.miss else constraint.high
-            if high is None or min(constraint.weights.values(), default=-1) < 0:
+            if high is None or len(constraint.weights) < 2 or min(constraint.weights.values(), default=-1) < 0:
                 continue
             if len({self._name_of[slot] for slot in constraint.weights}) > 1:
                 for slot, weight in constraint.weights.items():
@@ -92,6 +92,11 @@ class Alike:
         own: list[set[_Own]] = [set() for _ in self._names]
         shared: list[set[Hashable]] = [set() for _ in self._names]
         for number, constraint in enumerate(constraints):
+            if len(constraint.weights) == 1 and not constraint.only_with:
+                [(slot, weight)] = constraint.weights.items()
+                limits = constraint.low, constraint.high, constraint.miss
+                own[self._name_of[slot]].add((((place[slot], weight),), (), *limits))
+                continue
             weights = sorted((self._name_of[slot], place[slot], weight) for slot, weight in constraint.weights.items())
             setters = sorted((self._name_of[slot], place[slot]) for slot in constraint.only_with)
             touched = {role[0] for role in (*weights, *setters)}

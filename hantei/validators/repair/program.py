@@ -87,7 +87,7 @@ class Program:
     def _add(self, constraint: Constraint) -> None:
         weights, high = constraint.weights, constraint.high
         self._row(weights, constraint.low, high)
-        if high is not None and all(weight >= 0 for weight in weights.values()):
+        if high is not None and min(weights.values(), default=0) >= 0:
             for slot, weight in weights.items():
                 if weight:
                     self.most[slot] = min(self.most[slot], max(0, high // weight))

@@ -32,6 +32,7 @@ SECONDS = 2.0
         ("boat", 5, Wishes(), "owned"),
         ("spimate", None, Wishes(), "owned"),
         ("leader", None, Wishes(want=("cost<=2:20..", "cost>=5:40..")), "clash"),
+        ("spimate", None, Wishes(want=("cost<=1:3..", "cost>=2:23..")), "clash"),
     ],
 )
 def test_of_five_thousand_cards_in_two_seconds(
