@@ -244,3 +244,16 @@ def test_what_one_owns_is_of_the_game_whose_cards_it_names(run: Run) -> None:
     Path("own.csv").write_text("ハートの10,1\nスペードのA,2\n", encoding="utf-8")
     code, _, err = run("collection", "import", "own.csv", "--dry-run")
     assert (code, err.splitlines()[0]) == (2, "hantei: Of which game are the cards?")
+
+
+def test_a_deck_that_is_named_twice_counts_once(run: Run) -> None:
+    Path("own.csv").write_text("カード,所持枚数\nSA,1\nS2,1\n", encoding="utf-8")
+    for name in "ab":
+        Path(f"{name}.txt").write_text("game: act6\nSA\nS2\n", encoding="utf-8")
+    code, out, err = run("collection", "share", "a.txt", "b.txt", "./a.txt", "--owned", "own.csv")
+    assert (code, err) == (
+        1,
+        "a.txt is named more than once and counts as one deck. To build it twice, copy the file.\n",
+    )
+    assert "1 of 2 decks can be built at the same time." in out.splitlines()
+    assert run("collection", "share", "a.txt", "--owned", "own.csv")[2] == ""

@@ -1,5 +1,6 @@
 """What one owns, and what decks lack in it, printed."""
 
+import os
 import sys
 from collections.abc import Sequence
 from contextlib import redirect_stdout
@@ -10,7 +11,7 @@ from hantei.api.building.sharing import SharedDecks, find_sharing
 from hantei.api.decks.judging import DeckOptions
 from hantei.cli.shared.problems import exit_code, print_problems, told_findings
 from hantei.cli.terminal.exit_codes import FINDINGS, OK, USAGE
-from hantei.cli.terminal.output import print_data, print_findings, print_table
+from hantei.cli.terminal.output import print_data, print_findings, print_table, say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import in_one_line
 
@@ -73,11 +74,21 @@ def show_sharing(asked: DeckOptions, owned: str, texts: Texts, *, form: str) -> 
     """Print which decks can be built at the same time; the answer is the exit code, 0 only where all can."""
     with told_findings(texts):
         found = find_sharing(asked, owned)
+    for deck in _repeated(asked.decks):
+        say(texts("collection.share_repeated", deck=in_one_line(deck)))
     if form:
         print_data(form, "hantei.share/1", found.to_json())
     else:
         _print_sharing(found, texts)
     return _code(found)
+
+
+def _repeated(decks: "Sequence[str]") -> list[str]:
+    """The files that are named more than once, as they were named first."""
+    named: dict[str, list[str]] = {}
+    for deck in decks:
+        named.setdefault(os.path.realpath(deck), []).append(deck)
+    return [each[0] for each in named.values() if len(each) > 1]
 
 
 def _print_sharing(found: SharedDecks, texts: Texts) -> None:
