@@ -257,3 +257,15 @@ def test_a_deck_that_is_named_twice_counts_once(run: Run) -> None:
     )
     assert "1 of 2 decks can be built at the same time." in out.splitlines()
     assert run("collection", "share", "a.txt", "--owned", "own.csv")[2] == ""
+
+
+def test_a_line_that_means_one_of_several_cards_is_told(run: Run) -> None:
+    Path("a.txt").write_text("game: act6\nSA\nジョーカー\n", encoding="utf-8")
+    code, _, err = run("deck", "remove", "a.txt", "JK1")
+    assert (code, err.splitlines()[0]) == (
+        2,
+        'hantei: Lines of "a.txt" that mean "ジョーカー1" alone have 0: 1 can\'t be taken out. '
+        "Another line means any of ジョーカー1, ジョーカー2. Nothing was changed.",
+    )
+    assert run("deck", "remove", "a.txt", "ジョーカー")[0] == 0
+    assert Path("a.txt").read_text(encoding="utf-8") == "game: act6\nSA\n"

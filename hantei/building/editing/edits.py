@@ -33,7 +33,7 @@ def remove(copy: WorkingCopy, wished: Sequence[Wish]) -> None:
         have = _count(copy, wish, wish.section)
         wanted = have if wish.count is None else wish.count
         if not have or wanted > have:
-            raise UsageError("edit_too_few", card=_called(wish), count=have, wanted=max(wanted, 1), file=copy.name)
+            raise _too_few(copy, wish, have, wanted)
         _take(copy, wish, wanted)
 
 
@@ -87,7 +87,7 @@ def _swap(copy: WorkingCopy, out: Wish, into: Wish) -> None:
     going = have if out.count is None else out.count
     coming = going if into.count is None else into.count
     if not have or going > have or not going:
-        raise UsageError("edit_too_few", card=_called(out), count=have, wanted=max(going, 1), file=copy.name)
+        raise _too_few(copy, out, have, going)
     if len(into.cards) > 1:
         raise UsageError("edit_swap_any", card=into.typed, cards=tuple(card.id for card in into.cards))
     if into.section and any(item.section != into.section for _, item in _items(copy, out, out.section)):
@@ -144,6 +144,21 @@ def _items(copy: WorkingCopy, wish: Wish, section: str) -> list[tuple[int, Item]
 
 def _count(copy: WorkingCopy, wish: Wish, section: str) -> int:
     return sum(item.count for _, item in _items(copy, wish, section))
+
+
+def _too_few(copy: WorkingCopy, wish: Wish, have: int, wanted: int) -> UsageError:
+    """What is told where there are not so many copies; of lines that mean one of several cards, that they do."""
+    loose = [
+        item
+        for item in copy.read.items
+        if wish.section in ("", item.section) and not wish.ids.isdisjoint(ids := {card.id for card in item.cards})
+        if not ids <= wish.ids
+    ]
+    called, count = _called(wish), max(wanted, 1)
+    if not loose:
+        return UsageError("edit_too_few", card=called, count=have, wanted=count, file=copy.name)
+    cards = tuple(dict.fromkeys(card.name for item in loose for card in item.cards))
+    return UsageError("edit_too_few.any", card=called, count=have, wanted=count, file=copy.name, cards=cards)
 
 
 def _section(copy: WorkingCopy, wish: Wish) -> str:
