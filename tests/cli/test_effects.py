@@ -43,7 +43,10 @@ def test_effect_code_overrides_the_text(capsys: pytest.CaptureFixture[str], tmp_
     cards = tmp_path / "cards.csv"
     cards.write_text(LEADER_CARDS.format(code='"on_summon>damage(2,chosen enemy unit)"'), encoding="utf-8")
     code, out, _ = run(capsys, "effects", "coverage", str(cards), "-g", "leader")
-    assert (code, out.splitlines()[-1]) == (0, "1 of 1 texts go by their effect code (--texts reads the texts).")
+    assert (code, out.splitlines()[-1]) == (
+        0,
+        "Effect codes are read in place of 1 of 1 text (--texts reads the texts).",
+    )
     assert run(capsys, "effects", "coverage", str(cards), "-g", "leader", "--texts")[0] == 1
 
 
