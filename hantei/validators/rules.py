@@ -115,8 +115,10 @@ class CopyLimit:
                     yield Constraint(dict.fromkeys(there, 1), high=limit, rule=rule)
         alone = {number: limit for (limit, _), numbers in by_rule.items() for number in numbers}
         highest = max(alone.values())
-        spread = frozenset(n for n in group if slots[n].section != slots[group[0]].section)
-        yield Constraint(dict.fromkeys(group, 1), high=highest, rule=together, told_with=spread)
+        spread = (number for number in group if slots[number].section != slots[group[0]].section)
+        told_alone = all(rule != together for _, rule in by_rule)
+        told_with = frozenset(spread if told_alone else ())
+        yield Constraint(dict.fromkeys(group, 1), high=highest, rule=together, told_with=told_with)
         setting: dict[tuple[int, tuple[int, ...]], list[int]] = {}
         for number, limit in alone.items():
             if limit < highest:

@@ -139,7 +139,8 @@ def world_of(game_id: str, rng: Random) -> World:
     assert game.deck is not None
     catalog = Catalog(game_id, cards)
     sections, ids = [section.id for section in game.deck.sections], [card.id for card in cards]
-    rules = game.deck.rules({**game.deck.settings({}), **SMALL[game_id]})
+    both = {"leader_counts_in_limits": True} if game_id == "leader" and rng.random() < 0.5 else {}
+    rules = game.deck.rules({**game.deck.settings({}), **SMALL[game_id], **both})
     places = [(section, card) for section in sections for card in cards]
     held = [0] * len(places)
     for _ in range(rng.randint(0, 4)):
