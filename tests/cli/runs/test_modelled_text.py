@@ -32,7 +32,7 @@ def test_a_table_of_matches_names_what_is_left_out(run, decks: tuple[str, ...]) 
     code, out, _ = run("match", *decks, "-n", "2", "--agents", "random")
     assert code == 0
     lines = [line.strip() for line in out.splitlines()]
-    assert lines[2] == "modelled card text: 1 of 1 sentences (100 %)"
+    assert lines[2] == "modelled card text: 1 of 1 sentence (100 %)"
     assert lines[4:6] == [
         "modelled card text: 3 of 4 sentences (75 %)", "not modelled: 賢者: 天候を晴れに変える。 (not understood)",
     ]  # fmt: skip

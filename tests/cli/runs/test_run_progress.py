@@ -151,7 +151,7 @@ def test_run_of_another_hantei_is_not_gone_on_with(
 
 def test_dead_workers_are_told(jobs: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run_job(jobs.Deadly(folder=str(tmp_path), at=40), 301, RunOptions(2)).done == 301
-    assert capsys.readouterr().err.startswith("1 parts of the run were played again")
+    assert capsys.readouterr().err.startswith("Because a process had ended, 1 part of the run had to be played again")
     with pytest.raises(UsageError) as caught:
         run_job(jobs.Deadly(folder=str(tmp_path), at=60, times=9, by="exit"), 301, RunOptions(2))
     sentence, _ = EN.error(caught.value.message_key, **caught.value.facts)
