@@ -16,7 +16,7 @@ from hantei.interpreter.program.nodes.base import ChooseOptions
 from hantei.interpreter.program.nodes.on_cards import FALLEN
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.definitions import Ability, begun
-from tests.games.leader.play.flow_table import Card
+from tests.games.leader.play.flow_table import Card, card
 from tests.interpreter.texts import table
 
 ANT = Card("Ant", atk=1, hp=4)
@@ -132,6 +132,20 @@ class TestEveryPart:
         m = table((ANT, BEE, HALL), place=place)
         ability = made_with_cost(m, text, cost)
         assert finds(m, begun(ability, m.ref(m.leader(0)), 0, core.NO_REF, core.NO_REF, 0)) == expected
+
+    @pytest.mark.parametrize(("place", "expected"), [({"Ant": "A.F1"}, False), ({"Ant": "A.F1", "Bee": "A.F2"}, True)])
+    def test_what_a_cost_takes_of_an_event_does_not_count(self, place: dict[str, str], expected: bool) -> None:
+        m = table((ANT, BEE), place=place)
+        came = ast.Event("summoned", ast.Selector(side="own", kinds=("unit",)))
+        back = ast.Do(ast.Move(ast.Selector(reference="it", slot=0), ast.Place("hand")))
+        body = read_cell("自分のユニット1体に1ダメージ。", EFFECT_WORDS).abilities[0].body
+        tree = ast.Ability("triggered", when=came, cost=(back,), body=body, may=True)
+        lexicon = LeaderLexicon(m.deck)
+        lexicon.judged, lexicon.unsearched = core.EVERY_PART, ()
+        found = compile_text(ast.CardText((tree,)), lexicon)
+        assert not found.missing, found.missing
+        x = begun(found.abilities[0], m.ref(m.leader(0)), 0, m.ref(card(m, "Ant")), core.NO_REF, 0)
+        assert finds(m, x) == expected
 
     @pytest.mark.parametrize("judged", [core.EVERY_PART, core.ANY_PART])
     def test_an_empty_deck_has_no_card_to_take(self, judged: int) -> None:
