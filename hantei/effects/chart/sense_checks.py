@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.effects.sense.bind import bind
+from hantei.effects.sense.given import apart
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.intervals import contradicted
 from hantei.effects.tree.walk import nodes
@@ -24,12 +25,15 @@ _BESIDE: Final = {"adjacent", "left_and_right", "behind", "in_front"}
 def makes_sense(ability: tree.Ability, words: Vocabulary, station: Station) -> bool:
     """True if nobody has to guess how many cards a reading means, or of which of them it speaks, and its card may wait
     for what it waits for."""
-    return _counts(ability, words) and is_clear(ability, station)
+    rest, given = apart(ability)
+    return _counts(rest, words) and is_clear(rest, station) and all(makes_sense(one, words, Station()) for one in given)
 
 
 def is_clear(ability: tree.Ability, station: Station) -> bool:
     """The same of a reading in a language with a plural, by which cards without a number are all of them."""
-    readable = _may_wait(ability, station) and _are_so_many(ability)
+    ability, given = apart(ability)
+    readable = all(is_clear(one, Station()) for one in given)
+    readable = readable and _may_wait(ability, station) and _are_so_many(ability)
     readable = readable and not _asks_of_shown(ability) and not _changes_paid(ability, station)
     readable = readable and not _goes_on_by_itself(ability) and not _asks_several_dice(ability)
     readable = readable and not _is_beside_none(ability, station)

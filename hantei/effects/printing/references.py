@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from hantei.effects.sense.bind import bind
-from hantei.effects.sense.settle import each_node
+from hantei.effects.sense.settle import Made
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.nodes import Ability, Befell, Selector
 from hantei.effects.tree.walk import fields_of, nodes
@@ -25,21 +26,31 @@ def spoken(ability: Ability) -> Ability:
     if not any(map(_says_another, nodes(ability))):
         return ability
     bound = bind(ability)
+    return _each_part(bound.ability, lambda part: _named(part, bound.kinds))
 
-    def named(node: object) -> object:
-        if not isinstance(node, Selector) or node.reference != "it" or node.slot is None or node.kinds:
-            return node
-        kinds = bound.kinds[node.slot] if node.slot < len(bound.kinds) else ()
-        return replace(node, kinds=kinds) if len(kinds) == 1 else node
 
-    return each_node(bound.ability, named)
+def _named(node: Any, kinds: tuple[tuple[str, ...], ...]) -> Any:
+    """A part of a bound ability in which known cards are called by the one kind that they are of."""
+    if isinstance(node, tuple):
+        return tuple(_named(one, kinds) for one in node)
+    if isinstance(node, Ability):
+        return spoken(node)
+    made = _each_part(node, lambda part: _named(part, kinds)) if isinstance(node, Node) else node
+    if not isinstance(made, Selector) or made.reference != "it" or made.slot is None or made.kinds:
+        return made
+    known = kinds[made.slot] if made.slot < len(kinds) else ()
+    return replace(made, kinds=known) if len(known) == 1 else made
+
+
+def _each_part(node: Made, rule: Callable[[Any], Any]) -> Made:
+    return replace(node, **{name: rule(getattr(node, name)) for name in fields_of(node)})
 
 
 def in_number(ability: Ability) -> Ability:
     """Return an ability in which cards that were spoken of are that one or those, by how many they are."""
     bound = bind(ability)
-    counted: Ability = _in_number(ability, bound.ability, bound.many)
-    return counted
+    parts = ((name, getattr(ability, name), getattr(bound.ability, name)) for name in fields_of(ability))
+    return replace(ability, **{name: _in_number(part, known, bound.many) for name, part, known in parts})
 
 
 def _in_number(node: Any, bound: Any, many: tuple[bool | None, ...]) -> Any:
@@ -47,6 +58,8 @@ def _in_number(node: Any, bound: Any, many: tuple[bool | None, ...]) -> Any:
         if not isinstance(bound, tuple) or len(node) != len(bound):
             return node
         return tuple(_in_number(one, known, many) for one, known in zip(node, bound, strict=True))
+    if isinstance(node, Ability):  # one that is given to a card
+        return in_number(node)
     if not isinstance(node, Node) or type(node) is not type(bound):
         return node
     parts = ((name, getattr(node, name), getattr(bound, name)) for name in fields_of(node))

@@ -281,7 +281,13 @@ class _Binder:
             return bound
         if isinstance(node, tree.Is):
             return self._is(self._parts(node))
-        return self._parts(node) if isinstance(node, Node) and not isinstance(node, tree.Ability) else node
+        return self._given(node) if isinstance(node, tree.Ability) else self._parts(node)
+
+    def _given(self, ability: tree.Ability) -> tree.Ability:
+        """An ability that is given to a card speaks of that card and of what it says itself, of nothing around it."""
+        bound = bind(ability)
+        self.unclear += bound.unclear
+        return bound.ability
 
     def _is(self, condition: tree.Is) -> tree.Is:
         """What is asked of a card. Of several nobody can tell whether all of them must be so, or each is one case by

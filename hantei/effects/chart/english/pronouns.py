@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from hantei.effects.sense.bind import Bound, bind, introduces
+from hantei.effects.sense.given import apart, each_given
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.walk import fields_of, nodes
@@ -23,7 +24,10 @@ _SEVERAL: Final = ("those", "these")
 def with_pronouns(ability: tree.Ability, said: Said) -> tree.Ability | None:
     """Return an ability in which it and its are this card where no other was spoken of; None where it may be this card
     or another: When this unit attacks a unit, it gets +1 ATK."""
-    found = _Pronouns(said)
+    giving = each_given(ability, lambda one: with_pronouns(one, said))
+    if giving is None:
+        return None
+    ability, found = giving, _Pronouns(said)
     found.event(ability.when or ability.instead_of)
     meant = replace(ability, **{name: found.part(getattr(ability, name)) for name in _PARTS})
     return None if found.is_unclear else meant
@@ -31,8 +35,10 @@ def with_pronouns(ability: tree.Ability, said: Said) -> tree.Ability | None:
 
 def agree(ability: tree.Ability, said: Said) -> bool:
     """True if words for one card speak of one, and those for several of several: not 2 units … that unit."""
-    bound = bind(ability)
-    return all(_agrees(one, said(one), bound) for one in nodes(bound.ability) if isinstance(one, tree.Selector))
+    rest, given = apart(ability)
+    bound = bind(rest)
+    selectors = (one for one in nodes(bound.ability) if isinstance(one, tree.Selector))
+    return all(agree(one, said) for one in given) and all(_agrees(one, said(one), bound) for one in selectors)
 
 
 def _agrees(what: tree.Selector, words: set[str], bound: Bound) -> bool:
@@ -91,8 +97,6 @@ class _Pronouns:
             value = getattr(node, name)
             if isinstance(value, tree.Selector) and self._is_pronoun(value):
                 changes[name] = self._card(value, other, amid=amid and depth > 0)
-            elif isinstance(value, tree.Ability):
-                continue
             elif isinstance(value, tuple) and any(
                 isinstance(one, tuple | tree.Do | tree.If | tree.Later) for one in value
             ):

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from hantei.effects.sense.bind import bind
+from hantei.effects.sense.given import apart
 from hantei.effects.sense.settle import each_node
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.walk import nodes
@@ -18,7 +19,7 @@ def with_decks(ability: tree.Ability) -> tree.Ability | None:
     """Return an ability in which every deck that is shuffled is somebody's; None where nobody can tell whose."""
     if not any(_is_unsaid(node) for node in nodes(ability)):
         return ability
-    bound = bind(ability)
+    bound = bind(apart(ability)[0])
     shuffled = list(_shuffled(bound.ability, bound.sides))
     if not all(shuffled):
         return None

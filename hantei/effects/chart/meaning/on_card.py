@@ -9,9 +9,10 @@ from hantei.effects.chart.meaning.decks import with_decks
 from hantei.effects.chart.meaning.looked_at import with_shown
 from hantei.effects.chart.meaning.others import with_others
 from hantei.effects.chart.meaning.stations import as_stands
+from hantei.effects.sense.given import each_given
 from hantei.effects.sense.settle import each_node
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.walk import nodes
+from hantei.effects.tree.walk import nodes, unparsed_in
 from hantei.effects.words.vocabulary import Station, Vocabulary
 
 
@@ -22,7 +23,8 @@ def on_card(ability: tree.Ability, words: Vocabulary, station: Station, *, stays
 
     stays  the text says that its card stays where it is played
     """
-    apart = with_others(ability, words, station)
+    giving = each_given(ability, lambda one: _given(one, words))
+    apart = with_others(giving, words, station) if giving is not None else None
     shown = with_shown(apart) if apart is not None else None
     decked = with_decks(shown) if shown is not None else None
     if decked is None:
@@ -31,6 +33,13 @@ def on_card(ability: tree.Ability, words: Vocabulary, station: Station, *, stays
     meant = each_node(meant, lambda node: _in_game(node, words) if isinstance(node, tree.Selector) else node)
     sided = each_node(meant, lambda node: _of_side(node, station)) if station.side else meant
     return as_stands(sided, words, station, stays=stays)
+
+
+def _given(ability: tree.Ability, words: Vocabulary) -> tree.Ability | None:
+    """An ability that is given to a card must have a moment, or last: at once it could only be done by the text that
+    gives it."""
+    is_once = ability.kind == "spell" and ability.when is None and not ability.unread and not unparsed_in(ability.body)
+    return None if is_once else on_card(ability, words, Station())
 
 
 def _on_field(node: object) -> object:
