@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from pathlib import Path
+from string import Formatter
 from typing import NamedTuple
 
 from hantei.core.finding import Fact
@@ -29,12 +30,20 @@ class Sort(Enum):
     EVENT = "event"
 
 
+Topic = tuple[Key, ...]
+"""What a sentence is about: one card or player, or several together."""
+
+
 class Said(NamedTuple):
     """A sentence with the rule that it applies.
 
     upto       so many of the groups have been told with it
     about      of what it tells how its numbers have changed; without text that is all that it tells
     otherwise  its text where none of them has changed after all
+    topic      what it is about; empty where it names nothing, so that it goes on from what was named before it; None
+               where it stands by itself
+    short      its text behind a sentence that has named its topic
+    named      what the next sentence can go on about without its name
     """
 
     text: str
@@ -43,6 +52,9 @@ class Said(NamedTuple):
     about: tuple[Key, ...] = ()
     otherwise: str = ""
     sort: Sort = Sort.EVENT
+    topic: Topic | None = None
+    short: str = ""
+    named: tuple[Topic, ...] = ()
 
 
 class Value(NamedTuple):
@@ -84,10 +96,24 @@ class Story:
 
     def event(self, name: str, facts: Mapping[str, Fact]) -> str:
         """Return the sentence of an event; empty where the game has none, since others tell it."""
-        if not self.messages.has(SECTION, f"event.{name}"):
+        return self._filled(f"event.{name}", facts)
+
+    def short(self, name: str, facts: Mapping[str, Fact]) -> str:
+        """Return what an event says behind a sentence that has named its topic; empty where the game has no words for
+        that."""
+        return self._filled(f"short.{name}", facts)
+
+    def names_in(self, key: str) -> set[str]:
+        """Return the facts that a sentence names, by its key."""
+        if not self.messages.has(SECTION, key):
+            return set()
+        return {field for _, field, _, _ in Formatter().parse(self.messages.template(SECTION, key)) if field}
+
+    def _filled(self, key: str, facts: Mapping[str, Fact]) -> str:
+        if not self.messages.has(SECTION, key):
             return ""
-        template = self.messages.template(SECTION, f"event.{name}")
-        return template.format_map({key: self.messages.value(fact) for key, fact in facts.items()})
+        template = self.messages.template(SECTION, key)
+        return template.format_map({name: self.messages.value(fact) for name, fact in facts.items()})
 
     def player(self, seat: int) -> str:
         """Return a player as sentences name them: `P2`."""

@@ -13,11 +13,11 @@ from typing import NamedTuple
 
 from hantei.simulator.kernel.match import NOBODY, Match
 from hantei.simulator.record import GROUP
-from hantei.simulator.story import Key, Said, Sort, Story, Value
+from hantei.simulator.story import Key, Said, Sort, Story, Topic, Value
 
 
 class Change(NamedTuple):
-    """What has changed of a thing, or what a new thing has: `HP 5→2 (-3)`."""
+    """What has changed of a thing, `HP 5→2 (-3)`, or what a new thing has."""
 
     name: str
     steps: tuple[str, ...]
@@ -54,6 +54,14 @@ class Noted(NamedTuple):
     is_told: bool
 
 
+class Clause(NamedTuple):
+    """A part of a paragraph with its rule; one that goes on speaks of what the one before it has named."""
+
+    text: str
+    rule: str = ""
+    goes_on: bool = False
+
+
 class Teller:
     """The story of one match as it goes on: call `after` behind each decision."""
 
@@ -67,6 +75,10 @@ class Teller:
         self.label = ""
         """The phase that has begun, until something happens in it."""
         self.board_due = True
+        self.named: tuple[Topic, ...] = ()
+        """What was named last in the paragraph: a clause about it need not name it."""
+        self.worded: set[tuple[str, ...]] = set()
+        """The words of the numbers of what was new: such numbers go without their words later."""
         self.cited: set[str] = set()
         """The rules that have been named this turn: each is named once."""
 
@@ -83,7 +95,7 @@ class Teller:
 
     def rest(self) -> Iterator[StoryLine]:
         """Yield all that hasn't been told."""
-        parts: list[Said] = []
+        parts: list[Clause] = []
         done = 0
         for sentence in self.story.said(self.match, self.pending):
             noted = [note for note in self.noted if done <= note.at < sentence.upto]
@@ -93,15 +105,14 @@ class Teller:
                 parts = []
                 self.label, self.board_due = "", True
                 self.cited.clear()
+                self.named = sentence.named
                 yield StoryLine(Part.HEADING, sentence.text)
             elif sentence.sort is Sort.PHASE:
                 self.label = sentence.text
             else:
-                text = self._text(sentence, [note.change for note in noted if note.is_told])
-                if text:
-                    parts.append(Said(self._labelled(text), sentence.rule))
-            parts += (Said(self._labelled(_named(note.change))) for note in noted if not note.is_told)
-        parts += (Said(self._labelled(_named(note.change))) for note in self.noted if note.at >= done)
+                parts += self._clauses(sentence, [note for note in noted if note.is_told])
+            parts += (self._changed(note) for note in noted if not note.is_told)
+        parts += (self._changed(note) for note in self.noted if note.at >= done)
         yield from self._paragraph(parts)
         self.pending, self.noted = [], []
 
@@ -118,27 +129,59 @@ class Teller:
             if key in last or not change.is_new  # one that only became known is new to the seat and not to the table
         )
 
-    def _text(self, sentence: Said, changed: Sequence[Change]) -> str:
-        """Return a sentence with what has changed of that which it speaks of, by its name unless that is clear."""
-        if not changed:
-            return sentence.text or sentence.otherwise
-        is_clear = bool(sentence.text) and len(set(sentence.about)) == 1
-        changes = self.story.word("between").join(
-            " ".join(change.steps) if is_clear else _named(change) for change in changed
-        )
-        return self.story.word("with_changes", text=sentence.text, changes=changes) if sentence.text else changes
+    def _clauses(self, sentence: Said, noted: Sequence[Noted]) -> Iterator[Clause]:
+        """Yield a sentence with what has changed of that which it speaks of, by its name unless that is clear."""
+        text = sentence.text or ("" if noted else sentence.otherwise)
+        if not text:
+            yield from (self._changed(note, sentence.rule) for note in noted)
+            return
+        goes_on = self._goes_on(sentence.topic, sentence.short)
+        if goes_on and sentence.short:
+            text = sentence.short
+        if noted:
+            is_clear = len(set(sentence.about)) == 1
+            changes = [" ".join(note.change.steps) if is_clear else _named(note.change) for note in noted]
+            text = self.story.word("with_changes", text=text, changes=self.story.word("between").join(changes))
+        self._note_named(sentence, goes_on)
+        yield Clause(self._labelled(text), sentence.rule, goes_on)
+
+    def _note_named(self, sentence: Said, goes_on: bool) -> None:
+        """Take in what a clause names; one that only goes on leaves all that was named before it."""
+        if sentence.topic == ():
+            stays = not sentence.named
+        else:
+            stays = goes_on and sentence.topic in sentence.named and set(sentence.named) <= set(self.named)
+        if not stays:
+            self.named = sentence.named
+
+    def _changed(self, note: Noted, rule: str = "") -> Clause:
+        """Return a change by itself."""
+        topic = (note.key,)
+        goes_on = self._goes_on(topic, "steps")
+        text = " ".join(note.change.steps) if goes_on else _named(note.change)
+        self.named = (topic,)
+        return Clause(self._labelled(text), rule, goes_on)
+
+    def _goes_on(self, topic: Topic | None, short: str) -> bool:
+        """Whether a clause needs no name for what it is about: it names nothing anyhow, or that was named last."""
+        if topic is None or not self.named or self.label:
+            return False
+        return not topic or (bool(short) and topic in self.named)
 
     def _labelled(self, text: str) -> str:
         """Return a text with the phase in front, if it is the first that happens in it."""
         label, self.label = self.label, ""
         return self.story.word("labelled", label=label, text=text) if label else text
 
-    def _paragraph(self, parts: Sequence[Said]) -> Iterator[StoryLine]:
-        """Yield sentences as one paragraph, each with its rule where it is the first of a turn by that rule."""
+    def _paragraph(self, parts: Sequence[Clause]) -> Iterator[StoryLine]:
+        """Yield clauses as one paragraph, each with its rule where it is the first of a turn by that rule."""
+        self.named = ()
         if not parts:
             return
-        texts = [part.text + self._rule(part.rule) for part in parts]
-        yield StoryLine(Part.TEXT, self.story.word("then").join(texts) + self.story.word("stop"))
+        said = parts[0].text + self._rule(parts[0].rule)
+        for part in parts[1:]:
+            said += self.story.word("goes_on" if part.goes_on else "then") + part.text + self._rule(part.rule)
+        yield StoryLine(Part.TEXT, said + self.story.word("stop"))
 
     def _rule(self, rule: str) -> str:
         if not rule or rule in self.cited:
@@ -146,13 +189,20 @@ class Teller:
         self.cited.add(rule)
         return f" [{rule}]"
 
+    def _new(self, values: Sequence[Value]) -> str:
+        """Return the numbers of what is new: `ATK 4/HP 3`, and `4/3` when their words have been told."""
+        words = tuple(value.word for value in values)
+        is_bare = len(words) > 1 and words in self.worded
+        self.worded.add(words)
+        return "/".join(value.amount if is_bare and value.most is None else str(value) for value in values)
+
     def _changes(self) -> dict[Key, Change]:
         """Return what has changed since the last time: numbers of what was there, and those of what is new."""
         before, self.things = self.things, self.story.things(self.match)
         found: dict[Key, Change] = {}
         for key, thing in self.things.items():
             if key not in before:
-                found[key] = Change(thing.name, tuple(map(str, thing.values)), is_new=True)
+                found[key] = Change(thing.name, (self._new(thing.values),), is_new=True)
                 continue
             old = {value.word: value for value in before[key].values}
             steps = tuple(

@@ -10,6 +10,7 @@ import re
 from contextlib import redirect_stdout
 from functools import cache
 from pathlib import Path
+from string import Formatter
 from typing import Any, Final
 
 import pytest
@@ -173,6 +174,32 @@ def test_every_event_of_blackpoker_has_a_sentence_or_is_known_to_have_none() -> 
     messages = Messages("ja", FAMILY)
     silent = {name for name in with_kinds if not messages.has("replay", f"event.{name}")}
     assert silent == {"shuffle", "stage", "bonus"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", CARD_GAMES)
+def test_a_short_sentence_leaves_out_one_card_or_player(game: str, language: str) -> None:
+    """That is what it is about; one that left out none or two would never be said."""
+    wording, messages = _wording(game), Messages(language, load(game).folder)
+    short = {name for name in wording.codes.values() if messages.has("replay", f"short.{name}")} | {"effect_again"}
+    for name in sorted(short):
+        full, rest = (_named(messages, f"{form}.{name}") for form in ("event", "short"))
+        assert rest < full, name
+        assert len(full - rest) == 1, name
+
+
+def _named(messages: Messages, key: str) -> set[str]:
+    fields = {field for _, field, _, _ in Formatter().parse(messages.template("replay", key)) if field}
+    return {field.removesuffix("_cost") for field in fields}
+
+
+def test_what_was_named_last_goes_without_its_name() -> None:
+    """A counterattack turns to the attacker; the death of the other is told by name again."""
+    told = " ".join(line.text for line in _story("leader", "en"))
+    assert (
+        "空賊の切り込み役 attacks 水晶の使い魔 [LD-090], 3 damage [LD-009], it counterattacks 空賊の切り込み役 "
+        "[LD-083], 1 damage, HP 2→1 (-1); dead: 水晶の使い魔 [LD-081]."
+    ) in told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

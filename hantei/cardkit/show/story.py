@@ -7,6 +7,7 @@ answers to effects are told: the rest is told by what comes of it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -30,7 +31,7 @@ from hantei.interpreter.table.numbers import (
 )
 from hantei.interpreter.table.table import CardTable
 from hantei.simulator.kernel.match import NOBODY, Match, first_of, kind_of
-from hantei.simulator.story import Key, Said, Sort, Story, Thing, Value
+from hantei.simulator.story import Key, Said, Sort, Story, Thing, Topic, Value
 
 CARD: Final = "card"
 PLAYER: Final = "player"
@@ -60,6 +61,9 @@ class Wording:
     turn, phase, effect, change  the numbers of the events that begin a turn or phase, start an effect, change a card
     counted  the events after which numbers of their card or player are told, as far as they have changed
     preludes the events that are left out where a later one of the same time names their card
+    aims     the events of two cards behind which the second is what is spoken of: what is attacked
+    fixed    the cells whose card stays there for the whole match
+    usual    the words of phases that go without saying where this event begins them
     followed the numbers of the stats that `card` has: their changes are told by what came of them
     tables   operands that stand for a word each; bits  those whose bits stand for words
     piles    the lists of a side by the keys of their words
@@ -79,6 +83,9 @@ class Wording:
     change: int
     counted: Sequence[int]
     preludes: Sequence[int]
+    aims: Sequence[int]
+    fixed: Sequence[str]
+    usual: Mapping[str, int]
     followed: Sequence[int]
     tables: Mapping[str, Mapping[int, str]]
     piles: Mapping[str, int]
@@ -121,11 +128,16 @@ class CardStory(Story):
         self.wording = wording
         self.read_out: set[int] = set()
         """The abilities whose texts have been told; later only their cards are named."""
+        self.active = NOBODY
+        """Whose turn is told: a cell of this player goes without the player."""
+        self.stays: set[int] = set()
+        """The cards in fixed cells that have been named; later only their numbers are told."""
 
     # what happened
 
     def beginning(self, match: Match) -> str:
         assert isinstance(match, CardTable)
+        self.active = match.active
         facts: dict[str, Fact] = {"number": match.turn, "player": self.player(match.active)}
         return self.event(self.wording.codes[self.wording.turn], facts) if match.turn else self.word("begins")
 
@@ -141,11 +153,20 @@ class CardStory(Story):
             alike = [groups[at] for at in told[first:end]]
             upto = told[end - 1] + 1
             if alike[0][0] == NOBODY:
-                found.append(Said(self._decision(match, alike[0]), upto=upto))
+                found.append(self._decision(match, alike, upto))
+            elif self._is_usual(alike[0], [groups[at] for at in told[end : end + 1]]):
+                found.append(Said("", upto=upto, sort=Sort.PHASE))
             elif not self._is_prelude(alike[0], groups[upto:]):
                 found.append(self._event(match, alike, upto))
             first = end
         return found
+
+    def _is_usual(self, group: Sequence[int], following: Sequence[Sequence[int]]) -> bool:
+        """Whether an event is a phase that begins with what it is named for."""
+        wording = self.wording
+        if group[0] != wording.phase:
+            return False
+        return wording.usual.get(wording.tables["phase"][group[1]]) in [other[0] for other in following]
 
     def concerns(self, group: Sequence[int]) -> tuple[Key, ...]:
         if group[0] not in self.wording.counted:
@@ -154,7 +175,9 @@ class CardStory(Story):
         return tuple(_key(what, number) for what, number in operands if what in (*CARD_OPERANDS, PLAYER))
 
     def _are_alike(self, first: Sequence[int], other: Sequence[int]) -> bool:
-        """Whether two events are told in one sentence: they differ in nothing but their card."""
+        """Whether two events, or choices of a player, are told in one sentence: only their cards differ."""
+        if first[0] == other[0] == NOBODY:
+            return first[1] == other[1] and kind_of(first[2]) == kind_of(other[2]) == CHOOSE
         if first[0] != other[0] or first[0] in (NOBODY, self.wording.effect, self.wording.turn):
             return False
         of = self.wording.events[first[0]].of
@@ -170,52 +193,86 @@ class CardStory(Story):
             for other in later
         )
 
-    def _decision(self, m: CardTable, group: Sequence[int]) -> str:
-        """Return the answer to an effect."""
-        _, seat, action, _, _ = group
+    def _decision(self, m: CardTable, groups: Sequence[Sequence[int]], upto: int) -> Said:
+        """Return the answer to an effect, or several cards that were chosen one after the other."""
+        _, seat, action, _, _ = groups[0]
         first = first_of(action)
         name = _ANSWERS[kind_of(action)]
         facts: dict[str, Fact] = {"seat": self.player(seat)}
+        named: tuple[Topic, ...] = ()
         if name == "choose":
-            facts["card"] = self.card(m, first) if self._knows(m, first) else self.hidden(1)
+            cards = [first_of(group[2]) for group in groups]
+            known = [card for card in cards if self._knows(m, card)]
+            unknown = [self.hidden(len(cards) - len(known))] if len(known) < len(cards) else []
+            facts["card"] = self.word("and").join((*self._counted(self.card(m, card) for card in known), *unknown))
+            if not unknown:
+                named = (tuple(_key(CARD, card) for card in known),)
         elif name == "player":
             facts["player"] = self.player(first)
         elif name == "cell":
             facts["cell"] = self._cell(m, first)
         elif name == "option":
             facts["number"] = first + 1
-        return self.word(f"answer.{name}", **facts)
+        return Said(self.word(f"answer.{name}", **facts), upto=upto, named=named)
 
     def _event(self, m: CardTable, groups: Sequence[Sequence[int]], upto: int) -> Said:
         """Return one event, or several that are alike, as a sentence."""
         code, wording = groups[0][0], self.wording
         event = wording.events[code]
+        if code == wording.turn:
+            self.active = groups[0][1 + event.of.index(PLAYER)]
         facts: dict[str, Fact] = {}
+        topics: dict[str, Topic | None] = {}
         for at, entry in enumerate(event.of):
             name, what = entry.partition(":")[0], _operand(entry)
             numbers = [group[1 + at] for group in (groups if at == 0 else groups[:1])]
             facts[name] = self._list(self._say(m, what, number) for number in numbers)
             if what == MASKED and self.is_secret(groups[0]):
                 facts |= dict.fromkeys((name, f"{name}_cost"), self.hidden(len(numbers)))
-            elif what in CARD_OPERANDS:
+                topics[name] = None
+            elif what in (*CARD_OPERANDS, PLAYER):
+                topics[name] = tuple(_key(what, number) for number in numbers)
+            if what in CARD_OPERANDS and topics[name] is not None:
                 facts[f"{name}_cost"] = self._list(self.card(m, number, with_cost=True) for number in numbers)
         about = tuple(key for group in groups for key in self.concerns(group))
-        rule = event.rule_of(groups[0])
+        name, rule = self._name(groups[0]), event.rule_of(groups[0])
         if code == wording.change and groups[0][2] in wording.followed:
-            return Said("", rule, upto, about, self.event(wording.codes[code], facts))
+            return Said("", rule, upto, about, self.event(name, facts))
         sort = Sort.TURN if code == wording.turn else Sort.PHASE if code == wording.phase else Sort.EVENT
-        return Said(self._sentence(groups[0], facts), rule, upto, about, sort=sort)
+        said = Said(self.event(name, facts), rule, upto, about, sort=sort, short=self.short(name, facts))
+        return self._placed(said, name, code, topics)
 
-    def _sentence(self, group: Sequence[int], facts: Mapping[str, Fact]) -> str:
-        """Return the sentence of an event; the text of an ability stands in it the first time only."""
+    def _name(self, group: Sequence[int]) -> str:
+        """Return the name of an event; the text of an ability is told the first time only."""
         if group[0] == self.wording.effect:
             if group[2] in self.read_out:
-                return self.event("effect_again", facts)
+                return "effect_again"
             self.read_out.add(group[2])
-        return self.event(self.wording.codes[group[0]], facts)
+        return self.wording.codes[group[0]]
+
+    def _placed(self, said: Said, name: str, code: int, topics: Mapping[str, Topic | None]) -> Said:
+        """Return the sentence of an event with what it is about, which is what its short form leaves out, and what can
+        be gone on about. What a seat can't know is neither."""
+        if code == self.wording.turn:
+            return said._replace(named=tuple(topic for topic in topics.values() if topic))
+        full, short = ({*map(_without_cost, self.names_in(f"{form}.{name}"))} for form in ("event", "short"))
+        named = {key: topic for key, topic in topics.items() if key in full}
+        if not named:
+            return said._replace(topic=())
+        left = [key for key in named if key not in short]
+        about = left[0] if said.short and len(left) == 1 else ""
+        cards = [key for key in named if key != PLAYER]
+        last = cards[-1:] if len(cards) == 1 or code in self.wording.aims else []
+        goes_on = [topic for key in (*last, PLAYER) if (topic := named.get(key)) is not None]
+        return said._replace(topic=named[about] if about else None, named=tuple(goes_on))
 
     def _list(self, texts: Iterable[str]) -> str:
         return self.word("and").join(dict.fromkeys(texts))
+
+    def _counted(self, texts: Iterable[str]) -> list[str]:
+        """Return texts, each once and with how many there are of it."""
+        found = Counter(texts)
+        return [text if count == 1 else self.word("times", text=text, count=count) for text, count in found.items()]
 
     def _say(self, m: CardTable, what: str, number: int) -> str:
         """Return an operand in words."""
@@ -266,8 +323,10 @@ class CardStory(Story):
         return self.word(f"cell.{name}") if self.messages.has("replay", f"cell.{name}") else name
 
     def _cell(self, m: CardTable, cell: int) -> str:
-        """Return a cell with its player."""
+        """Return a cell with its player, unless it is the turn player."""
         seat = cell // len(self.wording.names.cells)
+        if seat == self.active:
+            return self.cell(cell)
         return self.word("cell_of", player=self.player(seat), cell=self.cell(cell))
 
     # what there is
@@ -293,9 +352,10 @@ class CardStory(Story):
     def board(self, match: Match) -> list[str]:
         assert isinstance(match, CardTable)
         m = match
-        return [self._side(m, seat) for seat in range(2)]
+        said: set[tuple[str, ...]] = set()
+        return [self._side(m, seat, said) for seat in range(2)]
 
-    def _side(self, m: CardTable, seat: int) -> str:
+    def _side(self, m: CardTable, seat: int, said: set[tuple[str, ...]]) -> str:
         """Return what a player has, the hand card by card where it is shown."""
         zones, wording = m.zones, self.wording
         values = [str(value) for value in self._values(wording.player(m, seat)) if value.number or value.most]
@@ -306,25 +366,32 @@ class CardStory(Story):
         ]
         size = len(wording.names.cells)
         cells = [cell for cell in range(seat * size, (seat + 1) * size) if m.board[cell] != NO_CARD]
-        said: set[tuple[str, ...]] = set()
-        parts = [f"{self.cell(cell)} {self._lying(m, m.board[cell], said)}" for cell in cells]
+        parts = [self._in_cell(m, cell, said) for cell in cells]
         held = zones[HAND + seat]
         if held and self.shows_hand(seat, m.active):
-            cards = self.word("and").join(self._listed(m, card) for card in held)
+            cards = self.word("and").join(self._counted(self._listed(m, card) for card in held))
             parts.append(self.word("hand", count=len(held), cards=cards))
         return " | ".join((" ".join((self.player(seat), *values, *counts)), *parts))
 
-    def _lying(self, m: CardTable, card: int, before: set[tuple[str, ...]]) -> str:
+    def _in_cell(self, m: CardTable, cell: int, said: set[tuple[str, ...]]) -> str:
+        """Return a cell with the card in it; one that stays there is named once."""
+        card = m.board[cell]
+        is_clear = card in self.stays
+        if self.wording.names.side_cell(cell) in self.wording.fixed and self._knows(m, card):
+            self.stays.add(card)
+        return f"{self.cell(cell)} {self._lying(m, card, said, is_clear=is_clear)}"
+
+    def _lying(self, m: CardTable, card: int, before: set[tuple[str, ...]], *, is_clear: bool) -> str:
         """Return a card on the table with its numbers, its states and what lies under it; words of numbers that stand
-        with a card before it are left out."""
+        with a card before it are left out, but for one that is told with what it is at most."""
         if not self._knows(m, card):
             return self.hidden(1)
         values = self._values(self.wording.card(m, card))
         words = tuple(value.word for value in values)
-        is_clear = words in before and not any(value.most for value in values)
+        is_bare = len(words) > 1 and words in before
         before.add(words)
-        numbers = "/".join(value.amount if is_clear else str(value) for value in values)
-        said = " ".join((self._listed(m, card), numbers)).rstrip()
+        numbers = "/".join(value.amount if is_bare and value.most is None else str(value) for value in values)
+        said = " ".join(filter(None, ("" if is_clear else self._listed(m, card), numbers)))
         states = [word for word, bit in self.wording.states.items() if (m.states(card) | m.marks[card]) & bit]
         if states:
             said += self.word("states", states=self.word("and").join(self.word(f"word.{key_of(w)}") for w in states))
@@ -335,6 +402,10 @@ class CardStory(Story):
 
     def _lying_under(self, m: CardTable, card: int) -> str:
         return m.cards.names[card] if self._knows(m, card) else self.hidden(1)
+
+
+def _without_cost(name: str) -> str:
+    return name.removesuffix("_cost")
 
 
 def _key(what: str, number: int) -> Key:

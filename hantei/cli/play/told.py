@@ -10,7 +10,7 @@ from hantei.core.text import in_one_line
 
 LEAST: Final = 40
 """The fewest columns for which lines are made."""
-_INDENTS: Final = {Part.HEADING: ("", "  "), Part.BOARD: ("  ", "     "), Part.TEXT: ("  ", "    ")}
+_INDENTS: Final = {Part.HEADING: ("", "  "), Part.BOARD: ("  ", "    "), Part.TEXT: ("  ", "  ")}
 """What stands before the first line of a paragraph and before the others."""
 _AND_THEN: Final = " ◆"
 """Between what one decision brought about and the next one."""
@@ -25,8 +25,9 @@ def laid_out(story: Iterable[StoryLine], room: int) -> Iterator[str]:
     """The lines of a story, none wider than the room: what happens in a turn goes on line by line, up to the board."""
     for part, text in _paragraphs(story):
         first, further = _INDENTS[part]
-        width = room - columns(further)
-        pieces = [piece for line in wrap(text, width) for piece in _cut(line, width)]
+        width, more = room - columns(further), columns(further) - columns(first)
+        begin, *rest = wrap(text, width, more)
+        pieces = [*_cut(begin, width + more), *(piece for line in rest for piece in _cut(line, width))]
         yield first + pieces[0]
         yield from (further + piece for piece in pieces[1:])
 

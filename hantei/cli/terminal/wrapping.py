@@ -17,15 +17,16 @@ def columns(text: str) -> int:
     return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
 
 
-def wrap(text: str, width: int) -> list[str]:
-    """The text in lines of at most `width` columns: words stay whole with the particles and marks after them.
+def wrap(text: str, width: int, more: int = 0) -> list[str]:
+    """The text in lines of at most `width` columns, the first with room for `more`: words stay whole with the
+    particles and marks after them.
 
     What is wider than a line stands alone and sticks out, so that it can still be copied.
     """
     lines: list[str] = []
     line = ""
     for piece in _PIECE.findall(text):
-        if line.strip() and columns(line + piece.rstrip()) > width:
+        if line.strip() and columns(line + piece.rstrip()) > (width if lines else width + more):
             lines.append(line.rstrip())
             line = ""
         line += piece if line else piece.lstrip()

@@ -16,10 +16,10 @@ from hantei.games.blackpoker.play.table.pieces import DECK, FOG, GRAVE, HAND, NO
 from hantei.games.blackpoker.play.table.rules import ACTIONS
 from hantei.games.blackpoker.play.view import sees_wall
 from hantei.games.blackpoker.show.questions import question
-from hantei.games.blackpoker.show.record import ACTION, CARD, EVENTS, WALL
+from hantei.games.blackpoker.show.record import ACTION, CARD, EVENTS, PLAYER, WALL
 from hantei.games.blackpoker.show.words import FAMILY
 from hantei.simulator.kernel.match import NOBODY, Match, kind_of
-from hantei.simulator.story import Key, Said, Sort, Story, Thing, Value
+from hantei.simulator.story import Key, Said, Sort, Story, Thing, Topic, Value
 
 ActionNames = Mapping[str, tuple[str, str]]
 """The names of an edition's actions in Japanese and in English, by their ids."""
@@ -38,6 +38,8 @@ class PokerStory(Story):
         super().__init__(language, FAMILY)
         at = 0 if language == "ja" else 1
         self.actions = {action: names[at] for action, names in actions.items()}
+        self.started: tuple[Topic, ...] = ()
+        """Who has started an action, and that action, until something else is started or resolves."""
 
     # what happened
 
@@ -49,11 +51,13 @@ class PokerStory(Story):
         assert isinstance(match, BlackPoker)
         told = [at for at, group in enumerate(groups) if self._is_told(group, groups[:at])]
         found: list[Said] = []
+        self.started = ()
         for _, run in groupby(told, lambda at: self._sort(match, groups[at])):
             alike = list(run)
             upto = alike[-1] + 1
             if groups[alike[0]][0] == NOBODY:
-                found += (Said(self._aim(match.texts[groups[at][3]]), upto=at + 1) for at in alike)
+                aims = (self._aim(match.texts[groups[at][3]]) for at in alike)
+                found += (Said(aim, upto=upto, topic=(), named=self.started[1:]) for aim in aims)
             else:
                 found.append(self._event(match, [groups[at] for at in alike], upto))
         return found
@@ -107,7 +111,9 @@ class PokerStory(Story):
             bare = self.hidden(len(cards)) if is_secret else self.word("and").join(_bare(m, card) for card in cards)
             facts |= {"bare": bare, "cards": self.word("cards_of", player=self.player(seat), cards=bare)}
         if WALL in operands:
-            facts["characters"] = self.word("and").join(self._character(m, each, seat) for each in groups)
+            named = [self._character(m, each, seat) for each in groups]
+            facts["characters"] = self.word("and").join(of_player for of_player, _ in named)
+            facts["bare"] = self.word("and").join(bare for _, bare in named)
         if seat != NOBODY:
             facts |= {"player": self.player(seat), "count": len(groups)}
         name = _NAMES[code]
@@ -116,15 +122,32 @@ class PokerStory(Story):
         about = tuple(key for each in groups for key in self.concerns(each))
         rule = act6 if m.rules.game == "act6" else act8
         sort = Sort.TURN if code == events.TURN else Sort.EVENT
-        return Said(self.event(name, facts), rule, upto, about, sort=sort)
+        said = Said(self.event(name, facts), rule, upto, about, sort=sort, short=self.short(name, facts))
+        return self._placed(said, group, seat)
 
-    def _character(self, m: BlackPoker, group: Sequence[int], seat: int) -> str:
-        """Return a character of an event: a soldier by its card, a wall by its place in the row."""
+    def _placed(self, said: Said, group: Sequence[int], seat: int) -> Said:
+        """Return the sentence of an event with whose it is: what follows about this player need not name them, and how
+        what they have started resolves need not name it."""
+        code = group[0]
+        player: Topic = ((PLAYER, seat),)
+        action: Topic = ((ACTION, group[1]),)
+        if code in (events.RESOLVE, events.FIZZLE):
+            self.started = ()
+            return said._replace(topic=action, named=(player,))
+        if code == events.START:
+            self.started = (player, action)
+        named = () if seat == NOBODY else self.started if player in self.started else (player,)
+        return said._replace(topic=player if said.short and seat != NOBODY else None, named=named)
+
+    def _character(self, m: BlackPoker, group: Sequence[int], seat: int) -> tuple[str, str]:
+        """Return a character of an event with its player and without: a soldier by its card, a wall by its place in the
+        row."""
         if group[1] != NO_CARD:
-            return self.word("cards_of", player=self.player(m.owner(group[1])), cards=_bare(m, group[1]))
+            bare = _bare(m, group[1])
+            return self.word("cards_of", player=self.player(m.owner(group[1])), cards=bare), bare
         wall = group[2] if group[0] == events.BLOCKER else group[3]
         owner = 1 - m.active if group[0] == events.BLOCKER else seat
-        return self.word("wall_of", player=self.player(owner), number=wall)
+        return self.word("wall_of", player=self.player(owner), number=wall), self.word("wall", number=wall)
 
     # what there is
 
