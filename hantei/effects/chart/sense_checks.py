@@ -204,5 +204,18 @@ def _is_empty(node: object) -> bool:
 
 
 def _is_of_both(node: object) -> bool:
-    """お互いの手札を1枚捨てる: who discards, and how many of whose, is open."""
+    """お互いの手札を1枚捨てる: who discards, and how many of whose, is open. お互いの手札が3枚以下なら: each hand, or
+    both together; of none that is the same."""
+    if isinstance(node, tree.Compare):
+        is_none = node.op == "=" and node.right == tree.Number(0)
+        return not is_none and any(_whose(one) == "each" for one in nodes(node))
+    if isinstance(node, tree.Exists):
+        return not node.negated and node.what.side == "each"
     return isinstance(node, tree.Discard) and node.who != "each" and node.what.side == "each"
+
+
+def _whose(value: object) -> str:
+    """Whose cards are counted, or whose number is asked for."""
+    if isinstance(value, tree.CountOf):
+        return value.what.side
+    return _side(value.of) if isinstance(value, tree.StatOf) else ""

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from hantei.effects.sense.bind import introduces
-from hantei.effects.tree.nodes import Every, Exactly, Number, Object, Player, Selector
+from hantei.effects.sense.settle import each_node
+from hantei.effects.tree.nodes import Every, Exactly, Number, Object, Player, ResultOf, Selector, Variable
 from hantei.effects.tree.walk import nodes as parts_of
-from hantei.interpreter.compile.left_out.reasons import AGREE_AMONG, DECK_END, REFERENCE_NARROWED, NotModelled
+from hantei.interpreter.compile.left_out.reasons import AGREE_AMONG, DECK_END, REFERENCE_NARROWED, SECOND_X, NotModelled
 from hantei.interpreter.compile.nouns import Nouns, need_no_choice
 from hantei.interpreter.compile.statements import PILES, how_many, is_alike_among_itself, may_fill_piles
 from hantei.interpreter.compile.things import numbers_of
-from hantei.interpreter.program.nodes.base import InSlot
+from hantei.interpreter.program.nodes.base import InSlot, SetX
 from hantei.interpreter.program.nodes.choose import (
     AT_LEAST,
     EXACTLY,
@@ -27,6 +28,9 @@ from hantei.interpreter.table.definitions import Amount, Node, Sel
 from hantei.interpreter.table.numbers import DECK
 
 NOWHERE: Final = -1
+DONE: Final = ResultOf("done")
+_SO_MANY: Final = Variable("done")
+"""The X in which a number of cards is kept."""
 
 
 class CardWriter:
@@ -136,6 +140,7 @@ class CardWriter:
     def measured(self, what: Object, value: object) -> tuple[Sel, Amount]:
         """Return the cards that a verb acts on, and its amount. The amount refers to what was mentioned before or, if
         there is nothing, to these cards themselves."""
+        value = self.remembered(value) if introduces(what) else value
         if self.it == NOWHERE or self.is_of_itself(what, value):
             sel = self.cards(what)
             if introduces(what) and self.kept != NOWHERE:
@@ -143,6 +148,17 @@ class CardWriter:
             return sel, self.amount(value)
         amount = self.amount(value)
         return self.cards(what), amount
+
+    def remembered(self, value: Any) -> Any:
+        """Return a value in which the number of cards that something was done to is kept as X, before a choice, which
+        is done to cards too."""
+        if DONE not in parts_of(value):
+            return value
+        if self.nouns.defined - {_SO_MANY}:
+            raise NotModelled(SECOND_X)
+        self.add(SetX(self.amount(DONE)))
+        self.nouns.defined.add(_SO_MANY)
+        return each_node(value, lambda one: _SO_MANY if one == DONE else one)
 
     def is_of_itself(self, what: Object, value: object) -> bool:
         """True if an amount speaks of the cards that the verb acts on."""
@@ -169,7 +185,7 @@ class CardWriter:
         count = what.count
         assert count is not None
         how = how_many(count)
-        value = getattr(count, "value", None)
+        value = self.remembered(getattr(count, "value", None))
         node = Choose(base, self.slots, how, self.number(value), self.player(who), what.random, self.is_cost)
         if how in (EXACTLY, AT_LEAST) and not what.random:
             self.require(what, len(self.nodes))
@@ -202,7 +218,7 @@ class CardWriter:
             raise NotModelled(DECK_END.of("zone", "deck"))
         if not isinstance(what.count, (Exactly, type(None))):
             raise NotModelled(DECK_END.of("zone", "deck"))
-        number = self.number(None if what.count is None else what.count.value)
+        number = self.number(None if what.count is None else self.remembered(what.count.value))
         who: Player = "own" if what.side == "" else what.side
         self.it_is_own = who == "own"
         return self.named(TakeFromDeck(self.player(who), self.slots, number, what.places[0] == "bottom"))

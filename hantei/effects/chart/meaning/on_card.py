@@ -8,6 +8,7 @@ from typing import Any
 from hantei.effects.chart.meaning.decks import with_decks
 from hantei.effects.chart.meaning.looked_at import with_shown
 from hantei.effects.chart.meaning.others import with_others
+from hantei.effects.chart.meaning.results import with_results
 from hantei.effects.chart.meaning.stations import as_stands
 from hantei.effects.sense.given import each_given
 from hantei.effects.sense.settle import each_node
@@ -23,7 +24,8 @@ def on_card(ability: tree.Ability, words: Vocabulary, station: Station, *, stays
 
     stays  the text says that its card stays where it is played
     """
-    giving = each_given(ability, lambda one: _given(one, words))
+    counted = with_results(ability)
+    giving = each_given(counted, lambda one: _given(one, words)) if counted is not None else None
     apart = with_others(giving, words, station) if giving is not None else None
     shown = with_shown(apart) if apart is not None else None
     decked = with_decks(shown) if shown is not None else None

@@ -58,10 +58,10 @@ argument("duration", "duration")(lambda duration: duration)
 argument("quantity '、'?|factor '、'?|amount '、'?", "#")(lambda value: value)
 
 
-@argument("RESULT 'を' '、'?|RESULT 'と' '同じ' '枚数' 'を'", "#")
-def _so_many_as_that(token: Token, *words: Token) -> tree.Value:
+@argument("result 'を' '、'?|result 'と' '同じ' '枚数' 'を'", "#")
+def _so_many_as_that(value: tree.ResultOf, *words: Token) -> tree.Value:
     """同じ枚数を引く."""
-    return make(tree.ResultOf, token, words, what=token.word)
+    return again(value, words)
 
 
 argument("value 'の'?", "value")(lambda value: value)  # このユニットの攻撃力 before のダメージ, にする
@@ -212,6 +212,12 @@ def _lasting(duration: tree.Duration) -> Preferred:
 def _for_every(what: tree.Selector, word: Token) -> tree.Selector | None:
     """…3体につき、: so often the amount of the clause."""
     return again(what, word) if isinstance(what.count, tree.Exactly) and what.reference is None else None
+
+
+@argument("every_done", "per")
+def _every_done(of: tree.Times) -> tree.Times:
+    """破壊したアクター1体につき."""
+    return of
 
 
 @argument("NUM '倍'", "倍")

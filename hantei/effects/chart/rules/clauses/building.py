@@ -301,17 +301,17 @@ def _around(sort: Any, fields: Roles, around: Roles) -> Roles | None:
     return fields
 
 
-def _multiplied(fields: Roles, each: tree.Selector) -> bool:
+def _multiplied(fields: Roles, each: tree.Selector | tree.Times) -> bool:
     """Take the amount so often as there are so many cards; False where there is no plain amount."""
-    amount, per = fields.get("amount"), getattr(each.count, "value", None)
-    if not isinstance(amount, tree.Number) or not isinstance(per, tree.Number):
-        return False
-    fields["amount"] = so_often(amount, each)
-    return True
+    amount = fields.get("amount")
+    fields["amount"] = so_often(amount, each) if isinstance(amount, tree.Number) else None
+    return fields["amount"] is not None
 
 
-def so_often(amount: tree.Number, each: tree.Selector) -> Any:
+def so_often(amount: tree.Number, each: tree.Selector | tree.Times) -> Any:
     """Return an amount for every so many cards; None where their number isn't plain."""
+    if isinstance(each, tree.Times):
+        return again(each, amount, by=amount.value)
     per = getattr(each.count, "value", None)
     if not isinstance(per, tree.Number):
         return None

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Several, Word, again, make
+from hantei.effects.chart.meaning.results import DoneSo
 from hantei.effects.chart.rules.clauses.building import IT, VerbWord, built
 from hantei.effects.chart.rules.clauses.doers import apart, done_by
 from hantei.effects.chart.rules.clauses.frames import is_player, span_of, verb
@@ -202,3 +203,22 @@ def _met_with(by: Token | None, deed: Token, kind: Token) -> tree.Selector | Non
     if done.event == "Choose":
         return None
     return make(tree.Selector, kind, reference=Word("it"), filters=(done,), kinds=kinds_of(kind))
+
+
+@RULES("result", "BYTHIS? VPAST '枚数'|BYTHIS? VPAST '数'")
+def _done_so(by: Token | None, deed: Token, *words: Token) -> tree.Value | None:
+    """捨てた枚数."""
+    form = getattr(deed.value, "form", None)
+    if form is None or form.negated or form.may or form.must or form.voice != "active":
+        return None
+    kinds = next((kinds_of(one) for one in words if one.sort == "KIND"), ())
+    return make(DoneSo, by, deed, words, what="done", sort=verb(getattr(deed.value, "id", "")).sort, kinds=kinds)
+
+
+RULES("done_card", "BYTHIS? VPAST KIND")(_done_so)
+
+
+@RULES("every_done", "result NUM CTR 'につき' '、'?|done_card NUM CTR 'につき' '、'?")
+def _every_done(value: tree.ResultOf, count: Token, *words: Token) -> tree.Value | None:
+    """破壊した数1体につき, 破壊したアクター1体につき."""
+    return make(tree.Times, count, words, value=value, per=count.value) if isinstance(count.value, int) else None

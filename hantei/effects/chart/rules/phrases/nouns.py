@@ -228,6 +228,8 @@ def _both_nouns(one: tree.Selector, word: Token, two: tree.Selector) -> object:
     joined = make(Joined, word, op="and", parts=(one, second))
     if second is two and _is_open(one, two):
         return Several((joined, make(Joined, word, op="and", parts=(one, again(two, side=one.side)))))
+    if second is not two and _is_one_word(one):
+        return Several((joined, make(Joined, word, op="and", parts=(one, two))))
     return joined if second is two else Preferred(joined, ("joined_share",))
 
 
@@ -240,6 +242,9 @@ def _one_of_nouns(one: tree.Selector, word: Token, two: tree.Selector) -> object
         alike = _alike(one, both, word)
         return alike or Several(make(Joined, word, op="or", parts=(one, part)) for part in (two, both))
     joined = _alike(one, second, word) or make(Joined, word, op="or", parts=(one, second))
+    if second is not two and _is_one_word(one):
+        apart = (again(one, count=one.count or two.count), two)
+        return Several((joined, make(Joined, word, op="or", parts=apart)))
     return joined if second is two else Preferred(joined, ("joined_share",))
 
 
@@ -268,6 +273,11 @@ def _is_open(one: tree.Selector, two: tree.Selector) -> bool:
     """相手の手札1枚と墓地1枚: whose the second is can be understood in two ways."""
     plain = one.reference is None and two.reference is None
     return plain and bool(one.side) and not two.side and bool(two.zones)
+
+
+def _is_one_word(what: tree.Selector) -> bool:
+    """敵ユニット1体か建物1枚: whose the building is can be understood in two ways; in 敵のユニット1体か建物1枚 not."""
+    return bool(what.side) and mask_of(what.kinds) & (1 << mask_of(what.side).bit_length()) > 0
 
 
 def _alike(one: tree.Selector, two: tree.Selector, word: Token) -> tree.Selector | None:

@@ -90,8 +90,9 @@ RULES.node("base", "cards:of 'の' '元々'!printed 'の' STAT:stat", tree.StatO
 RULES.node("base", "cards:what 'の' COUNTER:counter 'の' '数'", tree.CountOf)
 RULES.node("base", "its:of STAT:stat", tree.StatOf)  # その攻撃力
 RULES.node("its", "'その'", tree.Selector, reference="it")
-RULES.node("base", "RESULT:what", tree.ResultOf)
-RULES.node("amount", "RESULT:what 'の'?", tree.ResultOf)
+RULES.same("base", "result")
+RULES.again("amount", "result 'の'?")
+RULES.node("result", "RESULT:what", tree.ResultOf)
 
 
 @RULES("base", "cards 'の' '数'|cards 'の' '枚数'")
@@ -133,14 +134,12 @@ def for_each(what: tree.Selector, each: Token, count: Token) -> tree.Value | Non
     return make(tree.Times, each, count, value=of, by=count.value, per=per.value)
 
 
-RULES.node("amount", "RESULT:what 'だけ' 'の'?", tree.ResultOf)
+RULES.again("amount", "result 'だけ' 'の'?")
 
 
-@RULES("amount", "RESULT '*' NUM")
-def _times_result(token: Token, sign: Token, count: Token) -> tree.Value | None:
-    if not isinstance(count.value, int):
-        return None
-    return make(tree.Times, sign, count, value=make(tree.ResultOf, token, what=token.word), by=count.value)
+@RULES("amount", "result '*' NUM 'の'?|result '*' NUM 'だけ'")
+def _times_result(value: tree.ResultOf, sign: Token, count: Token, only: Token | None = None) -> tree.Value | None:
+    return make(tree.Times, sign, count, only, value=value, by=count.value) if isinstance(count.value, int) else None
 
 
 @RULES("amount", "base '*' NUM 'の'?|base '*' NUM 'だけ'")
@@ -151,10 +150,10 @@ def _value_times(value: tree.Value, sign: Token, count: Token, only: Token | Non
     return make(tree.Times, sign, count, only, value=value, by=count.value)
 
 
-@RULES("amount", "RESULT 'と' '同じ' '枚数' 'だけ'?|RESULT 'と' '同じ' '数' 'だけ'?")
-def _as_many(token: Token, *words: Token | None) -> tree.Value:
+@RULES("amount", "result 'と' '同じ' '枚数' 'だけ'?|result 'と' '同じ' '数' 'だけ'?")
+def _as_many(value: tree.ResultOf, *words: Token | None) -> tree.Value:
     """捨てた枚数と同じ枚数."""
-    return make(tree.ResultOf, token, words, what=token.word)
+    return again(value, words)
 
 
 @RULES("amount", "NUM '*' NUM 'の'?")

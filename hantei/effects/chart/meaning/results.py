@@ -1,0 +1,100 @@
+"""The number of cards that something was done to: その数, 捨てた枚数. It is that of the statement right before, where
+that is the only one that may be meant."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from hantei.effects.chart.engine.making import make
+from hantei.effects.sense.given import apart
+from hantei.effects.sense.settle import each_node
+from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.walk import nodes
+
+_OF_CARDS: Final = (
+    tree.Choose, tree.Destroy, tree.Discard, tree.Draw, tree.Move, tree.Show, tree.Summon,
+)  # fmt: skip
+"""Verbs of which the number of cards is one that a text may speak of."""
+
+
+@dataclass(frozen=True, slots=True)
+class DoneSo(tree.ResultOf):
+    """捨てた枚数: of a verb of some sort, and of cards of some kinds where it names them, which the statement before
+    must be about."""
+
+    sort: str = ""
+    kinds: tuple[str, ...] = ()
+
+
+def with_results(ability: tree.Ability) -> tree.Ability | None:
+    """Return an ability in which such a number is that of the statement before; None where it may be another one:
+    手札を2枚まで捨てる。カードを1枚引く。捨てた枚数だけ…."""
+    if not any(map(_is_done, nodes(ability))):
+        return ability
+    whole = apart(ability)[0]
+    done = _Done()
+    done.statements((*whole.cost, *whole.body))
+    return None if done.is_unclear else each_node(ability, _plain)
+
+
+def _is_done(node: object) -> bool:
+    return isinstance(node, tree.ResultOf) and node.what == "done"
+
+
+def _plain(node: Any) -> Any:
+    return make(tree.ResultOf, node, what=node.what) if isinstance(node, DoneSo) else node
+
+
+class _Done:
+    """What an ability has done so far; `last`: by the statement before, as far as that is sure."""
+
+    def __init__(self) -> None:
+        self.verbs: list[str] = []
+        self.last: object = None
+        self.is_unclear = False
+
+    def statements(self, body: tuple[tree.Statement, ...]) -> None:
+        for statement in body:
+            self._statement(statement)
+
+    def _statement(self, statement: tree.Statement) -> None:
+        match statement:
+            case tree.Do():
+                self._ask(statement.verb)
+                self.last = statement.verb
+                self.verbs.append(type(self.last).__name__)
+                return
+            case tree.Define():
+                self._ask(statement.value)
+                return
+            case tree.If():
+                self._ask(statement.condition)
+                self._cases((statement.then, statement.otherwise))
+            case tree.ChooseOne():
+                self._cases(statement.options)
+            case tree.ForEach():
+                self._ask(statement.of)
+                self._cases((statement.body,))
+            case tree.Later():
+                self.last = None
+                self.statements(statement.body)
+        self.last = None
+
+    def _cases(self, cases: tuple[tuple[tree.Statement, ...], ...]) -> None:
+        last = self.last
+        for case in cases:
+            self.last = last
+            self.statements(case)
+
+    def _ask(self, node: object) -> None:
+        asked = [one for one in nodes(node) if _is_done(one)]
+        self.is_unclear = self.is_unclear or not all(map(self._is_sure, asked))
+
+    def _is_sure(self, number: object) -> bool:
+        """True if a number is that of the last verb: no other one of its sort has been done, or right before it."""
+        sort = type(self.last).__name__
+        if isinstance(number, DoneSo):
+            kinds = getattr(getattr(self.last, "what", None), "kinds", ())
+            return number.sort == sort and self.verbs.count(sort) == 1 and number.kinds in ((), kinds)
+        return isinstance(self.last, _OF_CARDS) and self.verbs[-2:].count(sort) == 1
