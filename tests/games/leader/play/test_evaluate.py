@@ -55,6 +55,7 @@ def test_luck_in_a_guess_is_worth_nothing() -> None:
 
 
 def test_a_known_card_that_is_shuffled_in_is_any_card_again() -> None:
+    """In a world that has been drawn; in the true match nothing is guessed."""
     match = at({"player1": {"hand": ["働き手1"], "deck": ["働き手9"]}})
     world = match.resample(0, 1)
     known = world.zones[HAND][0]
@@ -63,6 +64,8 @@ def test_a_known_card_that_is_shuffled_in_is_any_card_again() -> None:
     world.shuffle_deck(0, 0)
     assert world.guessed >> known & 1
     assert world.clone().guessed == world.guessed
+    assert match.guessed == 0
+    match.shuffle_deck(0, 0)
     assert match.guessed == 0
 
 
