@@ -51,6 +51,7 @@ from hantei.interpreter.program.nodes.move import (
     Draw,
     Put,
     PutInOrder,
+    PutUnder,
     Show,
     Shuffle,
     SwapCells,
@@ -299,6 +300,20 @@ ZONES: Final[tuple[tuple[Node, int, int], ...]] = (
 @pytest.mark.parametrize(("node", "looks", "fills"), ZONES, ids=[type(row[0]).__name__ for row in ZONES])
 def test_the_zones_that_a_node_looks_in_and_fills(node: Node, looks: int, fills: int) -> None:
     assert (node.looks_in(), node.fills()) == (looks, fills)
+
+
+TAKING: Final = (
+    (Heal(CHOSEN, None), False), (Hurt(CHOSEN, Const(1), None), False), (Show(HANDS, None, True), False), (Destroy(CHOSEN), False),
+    (Discard(HANDS), True), (Put(GRAVES, core.HAND, False, 2), True), (PutInOrder(GRAVES, core.DECK, True, 3, None), True),
+    (PutUnder(GRAVES, CHOSEN), True),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("node", "takes"), TAKING, ids=[type(row[0]).__name__ for row in TAKING])
+def test_whether_a_node_is_sure_to_take_a_card_from_its_place(node: Node, takes: bool) -> None:
+    """A card that is destroyed may be saved in most games."""
+    m = choosy()
+    assert node.takes(m, m.ref(m.card("ant"))) == takes
 
 
 def test_where_nothing_falls() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from hantei.effects.tree import nodes as ast
 from hantei.games.leader.play.table import numbers as game
-from hantei.interpreter.program.decisive import wanted_by, wants_more
+from hantei.interpreter.program.decisive import wanted_by, wants_more, without_price
 from hantei.interpreter.program.filters import HIGHEST, LOWEST, MORE, Filter
 from hantei.interpreter.program.foresight import can_be_done
 from hantei.interpreter.program.nodes.base import All, Belongs, CanPay, ChooseOptions, EventCard, IsBody, WasMadeBefore
@@ -551,6 +551,16 @@ def test_the_card_without_which_the_first_part_finds_nothing(
     ability = Ability(core.SPELL, [first, chosen(EXACTLY, sought=True)], "")
     ability.decisive, ability.body_at = decisive, body_at
     assert [number for _, number in wanted_by(ability)] == [1] * wanted
+
+
+def test_a_condition_without_its_price() -> None:
+    """One test that is left stands alone; nothing is left of prices only."""
+    price, one, two = CanPay([]), Always(True), Always(False)
+    asked = (None, price, one, All([price]), All([price, one]))
+    assert [without_price(test) for test in asked] == [None, None, one, None, one]
+    left = without_price(All([one, price, two]))
+    assert isinstance(left, All)
+    assert left.tests == [one, two]
 
 
 def test_what_lies_under_a_card_that_goes_under_another_goes_there_too() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from hantei.core.card import Card
 from hantei.effects.tree.nodes import Ability, Do, Grant, Limit
+from hantei.effects.withheld import unread_words
 from hantei.games.leader.cards.models import Building, Leader, PlayCard, Skill, Trap, Unit
 from hantei.games.leader.compile.card_texts import Piece, pieces_of
 from tests.conftest import sample_catalog
@@ -20,6 +21,12 @@ def sample(card_id: str) -> PlayCard:
 def unit(**more: object) -> Unit:
     return Unit.model_validate(
         {"id": "u", "kind": "unit", "name": "U", "cost": 1, "total_cost": 1, "atk": 1, "hp": 1, **more}
+    )
+
+
+def skill(text: str) -> Skill:
+    return Skill.model_validate(
+        {"id": "s", "kind": "skill", "name": "S", "cost": 1, "total_cost": 1, "effect_text": text}
     )
 
 
@@ -126,6 +133,14 @@ def test_the_code_of_the_text_may_hold_the_other_parts() -> None:
     assert [type(piece.ability.body[0].verb).__name__ for piece in pieces_of(card)] == ["Draw", "Heal"]  # type: ignore[union-attr]
 
 
+def test_the_code_of_a_column_of_its_own_goes_before_the_part_that_the_code_of_the_text_holds() -> None:
+    row = {"id": "s", "kind": "skill", "name": "S", "cost": 1, "total_cost": 1, "effect_text": "x", "exceed_text": "y"}
+    coded = {**row, "effect_code": "use>draw(1,self)\nexceed>heal(2,own leader)"}
+    for more, verbs in (({}, ["Draw", "Heal"]), ({"exceed_code": "draw(2,self)"}, ["Draw", "Draw"])):
+        found = pieces_of(Skill.model_validate({**coded, **more}))
+        assert [type(piece.ability.body[0].verb).__name__ for piece in found] == verbs  # type: ignore[union-attr]
+
+
 def test_a_card_that_has_only_codes_has_them_as_its_text() -> None:
     """By its text an effect is the same as another, and two codes are two effects."""
     one, other = "on_summon>draw(1,self)", "on_death>draw(2,self)"
@@ -148,10 +163,15 @@ def test_exceed_is_a_part_of_the_effect_and_waits_for_nothing_itself(base: dict[
 
 def test_paragraphs_of_a_skill_are_one_program() -> None:
     text = "敵ユニット1体に2ダメージ。\nカードを1枚引く。"
-    card = Skill.model_validate(
-        {"id": "s", "kind": "skill", "name": "S", "cost": 1, "total_cost": 1, "effect_text": text}
-    )
-    assert len(only(card).ability.body) == 2
+    assert len(only(skill(text)).ability.body) == 2
+
+
+def test_a_paragraph_that_begins_with_unread_words_is_joined_to_none() -> None:
+    """What comes behind such words is not played, as they may say when it is."""
+    text = "カードを1枚引く。\n星屑を三回ほどまわす。自分のリーダーを2回復する。"
+    first, second = (piece.ability for piece in pieces_of(skill(text)))
+    assert [[type(one).__name__ for one in ability.body] for ability in (first, second)] == [["Do"], ["Unparsed", "Do"]]
+    assert (unread_words(first), len(unread_words(second))) == ((), 1)
 
 
 def test_cards_without_texts_have_no_pieces() -> None:

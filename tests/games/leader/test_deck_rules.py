@@ -12,7 +12,7 @@ from hantei.core.finding import Finding, Severity, SourceRef
 from hantei.core.messages import Messages
 from hantei.games.leader import GAME
 from hantei.games.leader.cards.models import Leader, Skill, Trap, Unit
-from hantei.games.leader.decks.rules import TagLimits
+from hantei.games.leader.decks.rules import TagLimits, Twins
 from hantei.validators.constraint import Constraint, Slot
 from hantei.validators.deck import Deck, DeckEntry
 from hantei.validators.decks.text_file import parse_deck
@@ -138,6 +138,25 @@ def test_search_for_repairs_is_told_of_twins_in_the_catalogue() -> None:
         [rule] = SPEC.catalog_rules(settings, Catalog("leader", cards))
         assert list(rule.constraints(slots)) == [Constraint(dict.fromkeys(numbers, 1), high=0)]
     assert SPEC.catalog_rules(SPEC.settings({}), Catalog("leader", cards)) == ()
+
+
+def test_search_for_repairs_is_told_that_a_twin_excludes_the_other_names() -> None:
+    cards = (unit("Wolf"), unit("Dog"), unit("Cat", hp=3), unit("Hound"), leader("姫"), leader("王"))
+    slots = [Slot(section, card) for section in ("main", "leader") for card in cards]
+    twins = [[(0,), (1, 3)], [(1,), (0, 3)], [(3,), (0, 1)], [(4,), (5,)], [(5,), (4,)]]
+    every = [
+        [(0, 6), (1, 7, 3, 9)],
+        [(1, 7), (0, 6, 3, 9)],
+        [(3, 9), (0, 6, 1, 7)],
+        [(4, 10), (5, 11)],
+        [(5, 11), (4, 10)],
+    ]
+    for counted, numbers in (("false", twins), ("true", every)):
+        rules = SPEC.rules(SPEC.settings({"leader_counts_in_limits": counted}))
+        [rule] = [rule for rule in rules if isinstance(rule, Twins)]
+        assert list(rule.constraints(slots)) == [
+            Constraint(dict.fromkeys(others, 1), high=0, only_with=frozenset(own)) for own, others in numbers
+        ]
 
 
 def test_twins_of_leaders_count_only_where_leaders_do() -> None:

@@ -371,11 +371,8 @@ class Close(Step):
 
 
 def end_attack(m: LeaderTable) -> None:
-    """End the attack, with everything that lasts as long as it does."""
-    if m.interrupts:
-        m.then(OVER)
-        m.answer()
-        return
+    """End the attack, with everything that lasts as long as it does. Its death step has left nothing for a trap to
+    answer: what cards do as they go into the grave is the event of none."""
     m.end_of_battle()
     if m.deck.stirs[ATTACK_ENDED]:
         fire_fight(m, ATTACK_ENDED, m.battle.attacker, m.battle.target)
