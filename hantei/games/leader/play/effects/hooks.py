@@ -121,7 +121,9 @@ class LeaderEffects(LeaderStates):
         LD-216), on the other one where no card can have stealth or a prohibition."""
         if side == seat:
             return True
-        return not (self.possible & STEALTH or self.powers & CANNOT_BE_CHOSEN)
+        if self.possible & STEALTH:
+            return False
+        return not self.powers & CANNOT_BE_CHOSEN
 
     def reaches(self, ref: int, seat: int) -> bool:
         """True if an effect of a seat applies to a card. A super barrier stops the opponent's effects (LD-213, LD-215),
@@ -188,7 +190,7 @@ class LeaderEffects(LeaderStates):
             placing.send(self, card, place, eyes)
             if zone == HAND and source != HAND:
                 self.fire(ADDED_TO_HAND, PLAYER_REF - self.owner(card), self.ref(card), 1)
-        if bottom and self.zones[place][-1] == card:
+        if bottom:
             self.zones[place].insert(0, self.zones[place].pop())
         return True
 
