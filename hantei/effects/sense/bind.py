@@ -32,6 +32,8 @@ _FIGHT: Final = {
 _KNOWN: Final = ("self", "host", "attacker", "attacked", "under")
 _GONE: Final = ("Discard", "Move", "Destroy", "Draw", "subject", "object")
 """Verbs, and parts of an event, behind which something that is left out may be this card as well."""
+_HURTS: Final = ("Counters", "Damage", "Destroy", "Modify")
+"""Verbs that a card may not survive."""
 _MANY: Final = 99
 """More cards than a text asks something of as one."""
 _SINGLE: Final = tree.Exactly(tree.Number(1))
@@ -208,7 +210,7 @@ class _Binder:
                 self.case = _case(condition, range(count, self.count))
                 return replace(statement, condition=condition, then=then, otherwise=otherwise)
             case tree.Later():
-                return replace(statement, body=self.statements(statement.body))
+                return replace(statement, when=self.inside(statement.when), body=self.statements(statement.body))
             case tree.ForEach():
                 return replace(statement, of=self.inside(statement.of), body=self._option(statement.body))
         return self._parts(statement)
@@ -281,7 +283,21 @@ class _Binder:
             return bound
         if isinstance(node, tree.Is):
             return self._is(self._parts(node))
+        if isinstance(node, tree.Happened):
+            return self._happened(node)
         return self._given(node) if isinstance(node, tree.Ability) else self._parts(node)
+
+    def _happened(self, condition: tree.Happened) -> tree.Happened:
+        """そのユニットが死亡したなら, of one card to which this text has done something that may come to that."""
+        said = {one.slot: one.said for one in self.things}
+        bound: tree.Happened = self._parts(condition)
+        what = bound.event.subject
+        if not isinstance(what, tree.Selector) or what.slot is None or what.slot >= len(self.counts):
+            return bound
+        came = said.get(what.slot) in _HURTS or condition.during != "this_effect"
+        if not came or not self._is_one(what):
+            self.unclear.append(("it", what.kinds))
+        return bound
 
     def _given(self, ability: tree.Ability) -> tree.Ability:
         """An ability that is given to a card speaks of that card and of what it says itself, of nothing around it."""

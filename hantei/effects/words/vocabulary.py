@@ -193,6 +193,7 @@ class Vocabulary:
     others      by a kind: what cards on the field are that aren't of it, as far as texts can mean them
     rows        places that are all of the field together
     singles     kinds and places of which a player has one card, so that no number need be said
+    falls       events that may come at once of what a text does to a card: そのユニットが死亡したなら
     """
 
     __pydantic_config__ = _NO_OTHER_FIELDS
@@ -223,6 +224,7 @@ class Vocabulary:
     others: Mapping[str, str] = field(default_factory=dict)
     rows: tuple[str, ...] = ()
     singles: tuple[str, ...] = ()
+    falls: tuple[str, ...] = ()
     changes_all: bool = False
     stations: Mapping[str, Station] = field(default_factory=dict)
     columns: Mapping[str, str] = field(default_factory=dict)

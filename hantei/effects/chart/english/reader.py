@@ -161,6 +161,8 @@ class _Reader:
         if self.is_keywords(sentence):
             return True
         opening = self.chart.meaning(sentence, "opening")
+        if isinstance(opening, Opening) and opening.head.when is not None and sentence[0].key == "if" and not first:
+            return False  # Draw a card. If an enemy unit dies, …: whenever one does, or by what was done
         if isinstance(opening, Opening) and (not opening.instead or self.replaces(opening)):
             before = self.drafts.copy()
             self.take(opening, first=first)

@@ -24,7 +24,7 @@ def on_card(ability: tree.Ability, words: Vocabulary, station: Station, *, stays
 
     stays  the text says that its card stays where it is played
     """
-    counted = with_results(ability)
+    counted = with_results(ability) if all(_may_come_of_it(node, words) for node in nodes(ability)) else None
     giving = each_given(counted, lambda one: _given(one, words)) if counted is not None else None
     apart = with_others(giving, words, station) if giving is not None else None
     shown = with_shown(apart) if apart is not None else None
@@ -35,6 +35,11 @@ def on_card(ability: tree.Ability, words: Vocabulary, station: Station, *, stays
     meant = each_node(meant, lambda node: _in_game(node, words) if isinstance(node, tree.Selector) else node)
     sided = each_node(meant, lambda node: _of_side(node, station)) if station.side else meant
     return as_stands(sided, words, station, stays=stays)
+
+
+def _may_come_of_it(node: object, words: Vocabulary) -> bool:
+    """False for そのユニットが攻撃したなら behind what was done to it."""
+    return not isinstance(node, tree.Happened) or node.during != "this_effect" or node.event.event in words.falls
 
 
 def _given(ability: tree.Ability, words: Vocabulary) -> tree.Ability | None:

@@ -105,7 +105,23 @@ def _occasion(when: Word, event: tree.Event) -> Any:
 RULES.again("each_moment", "EVERY_TIME moment", every=True)
 
 RULES.node("when_event", "occasion:when", Head)
-RULES.node("if_when", "_IF own_event:when", Head)
+
+
+@RULES("if_when", "_IF own_event")
+def _if_when(event: tree.Event) -> Head | None:
+    """If a unit dies; of a card that was spoken of, it is asked whether that has come of what was done."""
+    return None if _is_of_known(event) else make(Head, when=event)
+
+
+def _is_of_known(event: tree.Event) -> bool:
+    return isinstance(event.subject, tree.Selector) and event.subject.reference == "it"
+
+
+@RULES("come_of_it", "own_event")
+def _come_of_it(event: tree.Event) -> tree.Condition | None:
+    return make(tree.Happened, event=event, during="this_effect") if _is_of_known(event) else None
+
+
 RULES.node("timing", "own_event:when", Head)
 RULES.same("timing", "when_event")
 RULES.node("head_part", "moment:when|bare_moment:when|each_moment:when", Head)

@@ -75,7 +75,7 @@ RULES.same("group", "chain_body|'[' list_body _RSQ")
 
 # statements that hold others
 
-RULES.node("framed", "_IF own_conditions:condition ',' group:then", tree.If)
+RULES.node("framed", "_IF own_conditions:condition ',' group:then|_IF come_of_it:condition ',' group:then", tree.If)
 RULES.node("framed", "_IF own_conditions:condition ',' group:then OTHERWISE group:otherwise", tree.If)
 
 

@@ -67,20 +67,25 @@ def _did_so(token: Token, once: Token | None = None) -> Asked | None:
     return make(Asked, condition=did)
 
 
-@RULES("asked", "BYTHIS deed ONCE '、'?|BYTHIS deed 'ら' '、'?")
 @RULES("asked", "'このターンに' deed ONCE '、'?|'このターンに' deed 'ら' '、'?")
-def _happened(by: Token, event: tree.Event, end: Token) -> Asked | None:
-    """これでそのユニットが死亡したなら: a known card, by what this text has done or in this turn."""
+def _happened(span: Token, event: tree.Event, end: Token) -> Asked | None:
+    """このターンにそのユニットが死亡したなら: a known card."""
     if not isinstance(event.subject, tree.Selector) or event.subject.reference != "it":
         return None
-    during = "this_effect" if by.sort == "BYTHIS" else "this_turn"
-    return make(Asked, condition=make(tree.Happened, by, end, event=event, during=during))
+    return make(Asked, condition=make(tree.Happened, span, end, event=event))
 
 
-@RULES("asked", "BYTHIS undone ONCE '、'?|BYTHIS undone 'ら' '、'?")
-def _not_happened(by: Token, event: tree.Event, end: Token) -> Asked | None:
+@RULES("asked", "BYTHIS? deed ONCE '、'?|BYTHIS? deed 'ら' '、'?")
+def _came_of_it(by: Token | None, event: tree.Event, end: Token) -> Asked | None:
+    """そのユニットが死亡したなら: by what this text has done."""
+    asked = _happened(end, event, end)
+    return again(asked, condition=again(asked.condition, by, during="this_effect")) if asked is not None else None
+
+
+@RULES("asked", "BYTHIS? undone ONCE '、'?|BYTHIS? undone 'ら' '、'?")
+def _not_come_of_it(by: Token | None, event: tree.Event, end: Token) -> Asked | None:
     """この効果でそのアクターが破壊されなかった場合."""
-    asked = _happened(by, event, end)
+    asked = _came_of_it(by, event, end)
     return again(asked, condition=again(asked.condition, negated=True)) if asked is not None else None
 
 
