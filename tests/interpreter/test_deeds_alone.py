@@ -27,6 +27,9 @@ from hantei.interpreter.program.nodes.change import (
 )
 from hantei.interpreter.program.nodes.choose import EXACTLY, Choose, SelectAll, TakeFromDeck, in_order
 from hantei.interpreter.program.nodes.deed import (
+    ALL_DICE,
+    HIGHEST_DIE,
+    LOWEST_DIE,
     ChangeNumber,
     Destroy,
     Finish,
@@ -188,6 +191,16 @@ def test_what_a_node_does_and_how_much(node: Node, done: int, log: list[str]) ->
     x.numbers[core.NUMBER_DONE] = 99
     assert node.do(m, x) is True
     assert (m.log, x.numbers[core.NUMBER_DONE]) == (log, done)
+
+
+@pytest.mark.parametrize(("take", "number"), [(ALL_DICE, 12), (HIGHEST_DIE, 6), (LOWEST_DIE, 2)])
+def test_what_is_taken_of_several_dice(monkeypatch: pytest.MonkeyPatch, take: int, number: int) -> None:
+    m, x, shown = logging(), frame(), iter((4, 6, 2))
+    monkeypatch.setattr(type(m), "roll", lambda m, seat: next(shown))
+    roll = Roll(False, 3)
+    roll.take = take
+    roll.do(m, x)
+    assert x.numbers[core.NUMBER_ROLL] == number
 
 
 @pytest.mark.parametrize("span", [FOREVER, Span(core.ALWAYS, test=Always(True))])

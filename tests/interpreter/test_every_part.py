@@ -213,7 +213,7 @@ EXAMPLES: Final = (
         "what": ("done", "damage"),
     }),
     Example(ast.ResultOf("roll"), lambda x: spell(Do(ast.Roll("own", "die")), *drawn(x).abilities[0].body), {
-        "what": ("heads",),
+        "what": ("heads", "highest", "lowest"),
     }),
     Example(ast.Times(ast.CountOf(ALL_OWN)), drawn, {
         "value": (ast.CountOf(HAND),), "by": (2,), "per": (2,),

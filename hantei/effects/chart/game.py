@@ -305,11 +305,11 @@ def _games_phrases(words: Vocabulary) -> Iterator[Entry]:
 
 def _befell(words: Vocabulary) -> Iterator[Entry]:
     """What has happened to cards: 死亡した; not where the game has a state for it (このターンに召喚された)."""
-    states = {spelling for word in words.states for spelling in word.ja}
+    states = {key(spelling) for word in words.states for spelling in word.ja}
     for event in words.events:
         for pattern in event.ja if event.subject == "self" else ():
             rest = pattern.removeprefix("{s}が")
-            if rest != pattern and "{" not in rest and rest.endswith("た") and f"このターンに{rest}" not in states:
+            if rest != pattern and "{" not in rest and rest.endswith("た") and key(f"このターンに{rest}") not in states:
                 yield "BEFELL", event.id, rest
 
 

@@ -18,6 +18,9 @@ _ACTS: Final = (
 )  # fmt: skip
 _CHANGES: Final = (tree.Modify, tree.Grant, tree.Negate)
 _OBJECTS: Final = ("what", "to", "who", "of")
+_ROLLED: Final = tree.ResultOf("roll")
+_OF_DICE: Final = ("sum", "highest", "lowest")
+_TWO: Final = tree.Exactly(tree.Number(2))
 _BESIDE: Final = {"adjacent", "left_and_right", "behind", "in_front"}
 """Places on one side of the field that are told from where a card lies."""
 
@@ -37,7 +40,7 @@ def is_clear(ability: tree.Ability, station: Station) -> bool:
     readable = readable and not _asks_of_shown(ability) and not _changes_paid(ability, station)
     readable = readable and not _goes_on_by_itself(ability) and not _asks_several_dice(ability)
     readable = readable and not _is_beside_none(ability, station)
-    readable = readable and not any(map(_changes_owner, nodes(ability)))
+    readable = readable and not any(_changes_owner(one) or _swaps_none(one) for one in nodes(ability))
     return readable and not _contradicts_itself(ability) and not bind(ability).unclear
 
 
@@ -55,6 +58,13 @@ def _changes_owner(node: object) -> bool:
         return False
     what = node.what
     return what.reference is None and not what.side and what.zones in ((), ("field",))
+
+
+def _swaps_none(node: object) -> bool:
+    """True if cards that aren't two change places."""
+    if not isinstance(node, tree.Swap) or node.by != "position" or node.what.reference is not None:
+        return False
+    return node.what.count != _TWO
 
 
 def _goes_on_by_itself(ability: tree.Ability) -> bool:
@@ -85,10 +95,12 @@ def _is_beside_none(ability: tree.Ability, station: Station) -> bool:
 
 
 def _asks_several_dice(ability: tree.Ability) -> bool:
-    """True if several dice are rolled, and then it is asked for a result as of one."""
+    """True if several dice are rolled, and then it is asked for a result as of one, or the other way round."""
     found = list(nodes(ability.body))
     several = any(isinstance(one, tree.Roll) and one.what == "die" and one.amount > 1 for one in found)
-    return several and any(isinstance(one, tree.Came) for one in found)
+    of_one = any(isinstance(one, tree.Came) or one == _ROLLED for one in found)
+    of_several = any(isinstance(one, tree.ResultOf) and one.what in _OF_DICE for one in found)
+    return of_one if several else of_several
 
 
 def _asks_of_shown(ability: tree.Ability) -> bool:

@@ -195,7 +195,7 @@ def _chooses(statement: tree.Statement, only: str) -> bool:
 
 def _one_by_one(statement: tree.Statement) -> tuple[tree.Statement, ...]:
     """A statement about several things that were each chosen by themselves once for each of them."""
-    verb: Any = statement.verb if isinstance(statement, tree.Do) else None
+    verb: Any = statement.verb if isinstance(statement, tree.Do) and not isinstance(statement.verb, tree.Swap) else None
     name = next((name for name in ("what", "to") if getattr(getattr(verb, name, None), "also", ())), "")
     if not name:
         return (statement,)

@@ -41,10 +41,10 @@ class StatOf(Node):
 
 @dataclass(frozen=True, slots=True)
 class ResultOf(Node):
-    """A number that came up before in the same text: a roll, how many of several coins show heads or tails, or how
-    many cards the last verb was done to."""
+    """A number that came up before in the same text: a roll, of several dice their sum, the highest or the lowest, how
+    many of several coins show heads or tails, or how many cards the last verb was done to."""
 
-    what: Literal["roll", "heads", "tails", "done", "cost", "damage"]
+    what: Literal["roll", "sum", "highest", "lowest", "heads", "tails", "done", "cost", "damage"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,7 @@ from hantei.interpreter.program.filters import (
     LOWEST,
 )
 from hantei.interpreter.program.nodes.base import All, EventCard, InSlot
+from hantei.interpreter.program.nodes.deed import ALL_DICE, HIGHEST_DIE, LOWEST_DIE, Roll
 from hantei.interpreter.program.select import (
     ANY_SIDE,
     OTHER_SIDE,
@@ -77,6 +78,7 @@ from hantei.interpreter.table.numbers import FIELD, NO_BOUND, NUMBER_DONE, NUMBE
 _SIDES: Final = {"": ANY_SIDE, "each": ANY_SIDE, "own": OWN_SIDE, "opponent": OTHER_SIDE, "turn": TURN_SIDE}
 _EMPTY: Final = "empty"
 """A place in which no card lies: cards go there, but none is found there."""
+_DICE: Final = {"sum": ALL_DICE, "highest": HIGHEST_DIE, "lowest": LOWEST_DIE}
 _RESULTS: Final = {"roll": NUMBER_ROLL, "done": NUMBER_DONE}
 _CALLED: Final = ("attacker", "attacked", "subject", "them", "under")
 """References whose kind is asked for where the text names one: 攻撃したユニット is none where another card attacks, and
@@ -91,7 +93,7 @@ class Nouns(FilterWriter):
     defined  the variables of which the text says what they are
     is_of_damage  whether the text waits for damage, whose size it may speak of
     things  what was spoken of
-    rolled  what was rolled last, a die or a coin
+    rolled  what was rolled last, a die or a coin; dice: that node, where it is of dice, and what is `taken` of it
     waits   whether it waits for any event
     tells_of_card  False if it waits for an event of players alone, so that it can't speak of the card in question
     """
@@ -106,7 +108,8 @@ class Nouns(FilterWriter):
         self.is_of_damage = False
         self.tells_of_card = True
         self.waits = False
-        self.rolled = ""
+        self.rolled = self.taken = ""
+        self.dice: Roll | None = None
         self.things = Things()
 
     # which
@@ -249,6 +252,8 @@ class Nouns(FilterWriter):
         if isinstance(tree, ast.ResultOf):
             if tree.what == "damage" and self.is_of_damage:
                 return Remembered(NUMBER_EVENT)
+            if tree.what in _DICE:
+                return self._of_dice(tree.what)
             if tree.what == "heads" and self.rolled == "coin":
                 return Remembered(NUMBER_ROLL)
             if tree.what not in _RESULTS:
@@ -258,6 +263,13 @@ class Nouns(FilterWriter):
             return Multiplied(self.amount(tree.value), tree.by, tree.per, tree.round_up)
         low = -NO_BOUND if tree.low is None else tree.low
         return Between(self.amount(tree.value), low, NO_BOUND if tree.high is None else tree.high)
+
+    def _of_dice(self, what: str) -> Amount:
+        """Return what the last roll takes of its dice; one roll is asked for one of them."""
+        if self.dice is None or self.taken not in ("", what):
+            raise NotModelled(RESULT)
+        self.dice.take, self.taken = _DICE[what], what
+        return Remembered(NUMBER_ROLL)
 
     def _stat_of(self, tree: ast.StatOf) -> Amount:
         if isinstance(tree.of, str):

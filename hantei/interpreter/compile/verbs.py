@@ -318,8 +318,10 @@ class VerbWriter(LaterWriter):
     def roll(self, program: Program, verb: ast.Roll) -> None:
         if verb.who == "each":
             raise NotModelled(BOTH_ROLL)
-        program.add(Roll(verb.what == "coin", verb.amount))
-        program.nouns.rolled = verb.what
+        node = Roll(verb.what == "coin", verb.amount)
+        program.add(node)
+        program.nouns.rolled, program.nouns.taken = verb.what, ""
+        program.nouns.dice = node if verb.what == "die" else None
 
     def finish(self, program: Program, verb: ast.Finish) -> None:
         if verb.how not in _ENDS or verb.what:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hantei.interpreter.program.effect import wait
 from hantei.interpreter.program.nodes.base import cards_reached, reached, seat_of
 from hantei.interpreter.program.nodes.on_cards import OnCards
@@ -17,6 +19,11 @@ from hantei.interpreter.table.numbers import (
     UNKNOWN,
 )
 from hantei.interpreter.table.table import CardTable
+
+ALL_DICE: Final = 0
+HIGHEST_DIE: Final = 1
+LOWEST_DIE: Final = 2
+"""What is taken of several dice."""
 
 
 class Hurt(OnCards):
@@ -176,17 +183,20 @@ class ChangeNumber(Node):
 
 
 class Roll(Quiet):
-    """Roll dice, or toss coins; the sum of the results is the roll."""
+    """Roll dice, or toss coins; `take`: what of their results is the roll, ALL_DICE for their sum."""
 
     def __init__(self, coin: bool, count: int) -> None:
         self.coin = coin
         self.count = count
+        self.take = ALL_DICE
 
     def do(self, m: CardTable, x: Running) -> bool:
-        total = 0
+        found: list[int] = []
         for _ in range(self.count):
-            total += m.toss(x.seat) if self.coin else m.roll(x.seat)
-        x.numbers[NUMBER_ROLL] = total
+            found.append(m.toss(x.seat) if self.coin else m.roll(x.seat))
+        x.numbers[NUMBER_ROLL] = (
+            sum(found) if self.take == ALL_DICE else max(found) if self.take == HIGHEST_DIE else min(found)
+        )
         x.numbers[NUMBER_DONE] = self.count
         return True
 

@@ -118,11 +118,14 @@ def _that_deck(that: Token, zone: Token) -> Named | None:
     return make(Named, that, sort="pile", id=zone.word) if zone.value == "deck" else None
 
 
+_NO_CARDS: Final = ("cost", "damage")
+"""Numbers of which nobody says that they are of cards."""
+
+
 @argument("value 'だけ' '、'?", "#")
 def _so_many(value: tree.Value, only: Token) -> tree.Count | None:
     """表の数だけ…を破壊する: as many as there are."""
-    results = ("roll", "heads", "tails", "done")
-    counts = isinstance(value, tree.CountOf) or (isinstance(value, tree.ResultOf) and value.what in results)
+    counts = isinstance(value, tree.CountOf) or (isinstance(value, tree.ResultOf) and value.what not in _NO_CARDS)
     return make(tree.Exactly, only, value=value) if counts else None
 
 

@@ -264,6 +264,9 @@ def _is_already(what: tree.Selector, already: Token, such: tree.Filter, be: Word
     return again(_is_such(what, such, be), already)
 
 
+RULES.node("if_stated", "STATEDIF:state", tree.InState)
+RULES.node("state_if", "that:what if_stated:filters", tree.Is)  # それが攻撃していなければ
+
 _THIS_TURN: Final = ("attacked_this_turn", "not_attacked_this_turn")
 """States that speak of the turn, whether or not a text says so."""
 
