@@ -16,7 +16,7 @@ from hantei.effects.words.load import load_words
 from hantei.simulator.odds.opening import OpeningRules
 from hantei.simulator.play import Play
 from hantei.simulator.runs.strength import Strengths, load_strengths
-from hantei.validators.spec import DeckSpec
+from hantei.validators.spec import DeckSpec, ParseName
 
 if TYPE_CHECKING:
     from hantei.effects.effect_codes.cells import Codes
@@ -52,7 +52,7 @@ class Game:
     rules_version: str
     catalog: CatalogSpec | None = None
     builtin: Callable[[], tuple[Card, ...]] | None = None
-    parse_name: Callable[[str], tuple[tuple[str, ...], ...]] | None = None
+    parse_name: ParseName | None = None
     pile_of: Callable[[Card, str], Pile] | None = None
     deck: DeckSpec | None = None
     opening: OpeningRules | None = None

@@ -12,10 +12,10 @@ from hantei.core.contents import catalog_digest
 from hantei.core.finding import Finding
 from hantei.core.switch import Settings, SwitchValue
 from hantei.validators.deck import DeckList
-from hantei.validators.decks.resolve import ParseName, resolve
+from hantei.validators.decks.resolve import resolve
 from hantei.validators.repair.repair import Repairer, Repairs
 from hantei.validators.ruleset import InForce
-from hantei.validators.spec import DeckRule, DeckSpec
+from hantei.validators.spec import DeckRule, DeckSpec, ParseName
 from hantei.validators.verdict import Outcome, Verdict, check_deck
 
 

@@ -19,6 +19,8 @@ Reading = tuple[Count, str]
 """A number of copies and a name or id."""
 
 _LONGEST_MARK: Final = 40
+_MOST_OF_TITLE: Final = 9
+"""A title with a greater number says how many cards follow."""
 """A count with everything that belongs to it is shorter."""
 _BLANKS: Final = re.compile(r"\s{2,}")
 _TRAILING_REMARK: Final = re.compile(r"[ \t　]+(?:[#＃]|//|／／).*$")
@@ -45,7 +47,17 @@ _PIPES: Final = re.compile(r"^[|｜]\s*(?P<cells>.*?\S)\s*[|｜]$")
 """A row of a table as chats and web pages have it: `|狼|3|`."""
 _DOTS: Final = "…‥⋯.．・･─―—_＿-"
 _BEHIND_DOTS: Final = re.compile(r"\s*[xX×ｘＸ]?\s*[0-9０-９]{1,3}\s*枚?$")
-_KANJI: Final = "[一二三四五六七八九十]"
+_KANJI_DIGITS: Final = {figure: number for number, figure in enumerate("一二三四五六七八九", start=1)}
+_KANJI: Final = "(?:[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])"
+_KANJI_NUMBER: Final = re.compile(_KANJI)
+SAID: Final = {
+    "いち": 1, "に": 2, "さん": 3, "よん": 4, "ご": 5, "ろく": 6, "なな": 7, "はち": 8, "きゅう": 9, "じゅう": 10,
+}  # fmt: skip
+"""Numbers as they are said: `よんまい`."""
+_SAID_NUMBER: Final = "|".join(sorted(SAID, key=len, reverse=True))
+_FIGURE: Final = rf"(?:{_KANJI}|[Ⅰ-Ⅻⅰ-ⅻ])"
+"""A number without digits, which may as well be a part of a name: `狼 四`, `狼 Ⅳ`."""
+_RAISED: Final = "[¹²³⁴-⁹]"
 _CIRCLED: Final = r"[①-⑳⑴-⒇㉑-㉟㊱-㊿❶-❿⓫-⓴➀-➉➊-➓⓵-⓾]"
 _NUMBER: Final = r"(?P<{0}>[-‐‑‒–—−－+＋]?[0-9０-９]+(?:[.．,，][0-9０-９]+)*(?:[eEｅＥ][0-9０-９]+)?|[½⅓⅔¼¾])"
 """With what is no number of copies but meant as one: `-1`, `3.0`, `1,000`, `1e2`, `½`."""
@@ -67,7 +79,9 @@ _FIRST: Final = re.compile(
             + rf"(?:\s*{_SHEETS}\s*(?:{_COMMA}|{_LEADER})?\s*|\s*{_TIMES}\s*|\s*{_COMMA}\s*|\s*{_LEADER}\s*|\s+)",
             _IN_BRACKETS.replace("{0}", "bracketed") + r"\s*",
             rf"(?P<circled>{_CIRCLED})\s*",
-            rf"(?P<kanji>{_KANJI})\s*枚(?:\s*{_COMMA}\s*|\s*{_LEADER}\s*|\s+)",
+            rf"(?P<kanji>{_KANJI})\s*{_SHEETS}(?:\s*{_COMMA}\s*|\s*{_LEADER}\s*|\s+)",
+            rf"(?P<said>{_SAID_NUMBER})まい(?:\s*{_COMMA}\s*|\s*{_LEADER}\s*|\s+)",
+            rf"(?P<figure>{_FIGURE})(?:\s*{_TIMES}\s*|\s+)",
         )
     )
 )
@@ -83,14 +97,21 @@ _LAST: Final = re.compile(
             r"\s*" + _IN_BRACKETS.replace("{0}", "bracketed"),
             rf"\s*(?P<circled>{_CIRCLED})",
             r"(?<=[》〉」』】〕])" + _NUMBER.format("quoted"),
-            rf"(?:\s*{_COMMA}\s*|\s*{_LEADER}\s*|\s*[:：]\s*|\s+)(?P<kanji>{_KANJI})\s*枚",
+            rf"(?:\s*{_COMMA}\s*|\s*{_LEADER}\s*|\s*[:：]\s*|\s+)(?P<kanji>{_KANJI})\s*(?:{_PUT_IN}|{_SHEETS})",
+            rf"(?:\s*{_COMMA}\s*|\s*{_LEADER}\s*|\s*[:：]\s*|\s+)(?P<said>{_SAID_NUMBER})まい",
+            rf"(?:\s*{_COMMA}\s*|\s*{_LEADER}\s*|\s*[:：]\s*|\s*{_TIMES}\s*|\s+)(?P<figure>{_FIGURE})",
+            rf"\s*[(（\[［]\s*{_TIMES}?\s*(?P<framed>{_FIGURE})\s*{_SHEETS}?\s*[)）\]］]",
+            rf"\s*(?P<raised>{_RAISED})",
         )
     )
 )
 """A count behind a name, with what parts them."""
 _LAST_OF_ALL: Final = re.compile(rf"(?:{_LAST.pattern})\Z")
-_DIGIT: Final = re.compile(rf"[0-9０-９½⅓⅔¼¾]|{_CIRCLED}|{_KANJI}\s*枚")
-_MAY_END: Final = re.compile(rf"(?:[0-9０-９½⅓⅔¼¾枚い積み投入)）\]］】〕>＞}}｝]|{_TIMES}|{_CIRCLED})$")
+_DIGIT: Final = re.compile(rf"[0-9０-９½⅓⅔¼¾]|{_CIRCLED}|{_RAISED}|{_KANJI}\s*{_SHEETS}|(?:{_SAID_NUMBER})まい")
+_MAY_END: Final = re.compile(
+    rf"(?:[0-9０-９½⅓⅔¼¾枚い積み投入)）\]］】〕>＞}}｝]|{_TIMES}|{_CIRCLED}|{_RAISED}|{_FIGURE})$"
+)
+_FIGURES: Final = re.compile(_FIGURE)
 _TIME_OF_DAY: Final = re.compile(r"(?:^|[\s(（])[0-9０-９]{1,2}[:：][0-9０-９]{2}$")
 _ITEM: Final = re.compile(
     r"(?:(?:No|NO|no|Ｎｏ|ＮＯ|№)[.．]?\s*(?P<no>[0-9０-９]{1,3})(?:[.．:：)）、]\s*|\s+)"
@@ -99,7 +120,8 @@ _ITEM: Final = re.compile(
 """A number that only numbers the lines: `1. 狼`, `1) 狼`, `No.1 狼`."""
 _ORDINAL: Final = re.compile(
     rf"(?:[(（]\s*(?P<bracketed>[0-9０-９]{{1,3}})\s*[)）]|(?P<circled>{_CIRCLED})"
-    rf"|(?P<plain>[0-9０-９]{{1,3}})(?:{_COMMA}|\s|[:：](?![0-9０-９])))\s*(?=\S)"
+    rf"|(?P<plain>[0-9０-９]{{1,3}})(?:{_COMMA}|\s|[:：](?![0-9０-９]))"
+    rf"|[(（]\s*(?P<framed>{_FIGURE})\s*[)）]|(?P<figure>{_FIGURE})(?:{_COMMA}|\s|[.．:：)）]))\s*(?=\S)"
 )
 
 
@@ -143,6 +165,11 @@ def glued_readings(line: str) -> tuple[Reading, ...]:
 def has_count(line: str) -> bool:
     """True if a part of the line looks like a number of copies."""
     return _DIGIT.search(line) is not None and any(map(_is_counted, _texts(line)))
+
+
+def has_figure(line: str) -> bool:
+    """True if a part of the line may be a number of copies without digits: `狼 四`, `狼 Ⅳ`. Names end so, too."""
+    return _FIGURES.search(line) is not None and any(map(_is_counted, _texts(line)))
 
 
 def _is_counted(text: str) -> bool:
@@ -272,10 +299,24 @@ def _count(text: str) -> Count:
 def _number(text: str) -> int | None:
     """The whole number that a text spells; one in a circle of any kind counts."""
     number = whole_number(text)
+    if number is None and (text in SAID or _KANJI_NUMBER.fullmatch(text)):
+        return SAID.get(text) or _of_kanji(text)
     if number is None and len(text) == 1:
         numeric = unicodedata.numeric(text, 0.5)
         return int(numeric) if numeric.is_integer() else None
     return number
+
+
+def count_of_title(text: str) -> int | None:
+    """Return the number of copies of a deck's cards that the words of a title spell: 4, 四, よん."""
+    number = _number(text)
+    return number if number and 1 <= number <= _MOST_OF_TITLE else None
+
+
+def _of_kanji(text: str) -> int:
+    """The number that kanji spell: 12 of 十二."""
+    tens, ten, ones = text.rpartition("十")
+    return (_KANJI_DIGITS.get(tens, 1) * 10 if ten else 0) + _KANJI_DIGITS.get(ones, 0)
 
 
 def trailing_remark(line: str) -> str:

@@ -46,6 +46,14 @@ class Parameter:
     high: int = 999
 
 
+class ParseName(Protocol):
+    """The built-in cards that a freely spelt text means, each as the ids of which any one is meant."""
+
+    def __call__(self, text: str, count: int = 0, /) -> tuple[tuple[str, ...], ...]:
+        """Return the cards of a text; `count`: how many they are together, where that is told."""
+        ...
+
+
 class DeckRule(Protocol):
     """One rule about a deck. It reports everything that is against it, never only the first.
 

@@ -16,7 +16,8 @@ from hantei.files.sheet import Sheet, Value
 from hantei.validators import codes
 from hantei.validators.decks.files import ReadDeck, SectionsOf, read_decks
 from hantei.validators.decks.headings import LONGEST_HEADING, Role, heading_key, role_of
-from hantei.validators.decks.resolve import ParseName, resolve
+from hantei.validators.decks.resolve import resolve
+from hantei.validators.spec import ParseName
 
 _OWNED: Final = frozenset(map(fold, (
     "所持枚数", "所持数", "所持", "所有枚数", "所有数", "所有", "手持ち", "手持ち枚数", "保有枚数", "持っている枚数",

@@ -23,12 +23,11 @@ from hantei.building.completing.taste import Taste
 from hantei.core.card import Catalog
 from hantei.validators.constraint import Constraint, Slot
 from hantei.validators.deck import Deck
-from hantei.validators.decks.resolve import ParseName
 from hantei.validators.repair.changes import Change, DeckSlots, Printings, Solution, as_catalogued, deck_after
 from hantei.validators.repair.likes import Likes
 from hantei.validators.repair.program import Program
 from hantei.validators.repair.search import NODES, OPTIONS, GivenUp, Search
-from hantei.validators.spec import DeckRule, Section
+from hantei.validators.spec import DeckRule, ParseName, Section
 from hantei.validators.verdict import Outcome, Verdict, check_deck
 
 ALTERNATIVES: Final = 3

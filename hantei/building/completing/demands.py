@@ -14,9 +14,8 @@ from hantei.core.finding import Severity
 from hantei.core.text import clean, fold, nfkc
 from hantei.validators.constraint import Constraint, Slots
 from hantei.validators.deck import MOST_COPIES
-from hantei.validators.decks.resolve import ParseName
 from hantei.validators.nearest import nearest_names
-from hantei.validators.spec import DeckRule, Section
+from hantei.validators.spec import DeckRule, ParseName, Section
 
 _BAND: Final = re.compile(r"(?P<what>.*\S)\s*[:：]\s*(?P<low>\d{0,3})\s*(?P<to>\.\.|…|[~～〜])?\s*(?P<high>\d{0,3})")
 _COUNTED: Final = re.compile(r"(?P<count>\d{1,3})\s*(?:[x×枚*]\s*|\s)(?P<name>\S.*)")

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from hantei.core.card import Card
 from hantei.core.text import fold, whole_number
 from hantei.validators.decks.resolve import Lookup
+from hantei.validators.notations import SAID
 from hantei.validators.spellings import spellings
 
-_FIRST_OF: Final = ((0x2460, 20), (0x2474, 20), (0x2776, 10), (0x2780, 10), (0x24F5, 10))
-_STYLED: Final = (*("".join(map(chr, range(one, one + most))) for one, most in _FIRST_OF), "一二三四五六七八九十")
-"""Numbers in circles and brackets and in kanji, each from 1 on: ①, ⑴, ❶, ➀, ⓵, 一."""
-_NUMBER: Final = re.compile(f"[0-9]+|[０-９]+|[{''.join(_STYLED)}]")
+_FIRST_OF: Final = ((0x2460, 20), (0x2474, 20), (0x2776, 10), (0x2780, 10), (0x24F5, 10), (0x2160, 12), (0x2170, 12))
+_SIGNS: Final = (
+    *("".join(map(chr, range(one, one + most))) for one, most in _FIRST_OF), "一二三四五六七八九十", "¹²³⁴⁵⁶⁷⁸⁹",
+)  # fmt: skip
+"""Numbers in circles and brackets, Roman, in kanji and raised, each from 1 on: ①, ⑴, ❶, ➀, ⓵, Ⅰ, ⅰ, 一, ¹."""
+_STYLED: Final[tuple[Sequence[str], ...]] = (*_SIGNS, tuple(SAID))
+_NUMBER: Final = re.compile(f"[0-9]+|[０-９]+|[{''.join(_SIGNS)}]|(?:{'|'.join(SAID)})(?=まい)")
 _WIDE: Final = {ord(str(n)): chr(ord("０") + n) for n in range(10)}
 _CLOSERS: Final = '》〉」』】〕>＞≫»”"＂］]*'
 _OPENERS: Final = re.compile('[《〈「『【〔<＜≪«“"＂［\\[*]*$')

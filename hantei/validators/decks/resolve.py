@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import Final
@@ -15,10 +15,12 @@ from hantei.core.text import fold
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES, Deck, DeckEntry, DeckLine, DeckList, Part, Remark
 from hantei.validators.decks.abreast import SIGNS
+from hantei.validators.decks.copies import with_copies
 from hantei.validators.decks.not_understood import Unknown, not_understood
 from hantei.validators.decks.sections import remark_text
 from hantei.validators.decks.sums import wrong_sums
-from hantei.validators.notations import Count, Reading, is_glued, readings, without_marks
+from hantei.validators.notations import Count, Reading, has_figure, is_glued, readings, without_marks
+from hantei.validators.spec import ParseName
 from hantei.validators.spellings import MOST_KANA, Spelling, spellings
 
 _MOST_BESIDE: Final = 5
@@ -30,9 +32,6 @@ _FEWEST_COUNTED: Final = 3
 _LAST_BRACKETS: Final = re.compile(r"\s*[(（\[［【][^()（）\[\]［］【】]*[)）\]］】]$")
 _MOST_PARTS: Final = 8
 """So many ways to read several cards of one line are told apart."""
-
-ParseName = Callable[[str], tuple[tuple[str, ...], ...]]
-"""The built-in cards that a freely spelt text means, each as the ids of which any one is meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +62,15 @@ def look_up(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None =
     """Look up every line of a deck; what came of it is `deck` and `findings` of the answer, which knows the lines."""
     lookup = Lookup(catalog, parse_name)
     lookup.is_glued = any(lookup.is_only_glued(line) for line in decklist.lines if line.glued)
-    lone = lookup.without_count(decklist.lines)
-    for number, line in enumerate(decklist.lines):
-        lookup.read(number, replace(line, is_uncounted=True) if number == lone else line)
+    lines, titles = with_copies(decklist.lines, lookup.options)
+    lone = lookup.without_count(lines)
+    for number, line in enumerate(lines):
+        if number not in titles:
+            lookup.read(number, replace(line, is_uncounted=True) if number == lone else line)
     for line in decklist.aside:
         lookup.look_at_aside(line)
     entries = lookup.entries()
-    lookup.said.extend(not_understood(lookup.unknown, lookup.known, decklist.lines, catalog, lookup.has_number))
+    lookup.said.extend(not_understood(lookup.unknown, lookup.known, lines, catalog, lookup.has_number))
     lookup.look_at_readings()
     lookup.look_at_uncounted()
     whole = not any(finding.is_error for _, finding in lookup.said)
@@ -162,7 +163,7 @@ class Lookup:
     def without_count(self, lines: Sequence[DeckLine]) -> int | None:
         """Return the first line with a card, or the last below a blank line, if it alone has no count: a list may be
         called as a card is, or its player sign so, but hardly by an id. The only card of its section needs none."""
-        bare = [number for number, line in enumerate(lines) if line.is_bare and not self._is_glued(line)]
+        bare = [number for number, line in enumerate(lines) if self._is_bare(line)]
         named = [number for number in bare if self.options(lines[number])]
         if len(named) != 1 or self.catalog.with_id(without_marks(lines[named[0]].text)):
             return None
@@ -177,6 +178,10 @@ class Lookup:
         is_below = max(counted) < row and before + 1 < row
         return lone if row < min(counted) or is_below else None
 
+    def _is_bare(self, line: DeckLine) -> bool:
+        """True if nothing in a line is a number of copies in this list."""
+        return line.is_bare and not self._is_glued(line) and not has_figure(line.text)
+
     def _is_glued(self, line: DeckLine) -> bool:
         return self.is_glued and bool(line.glued)
 
@@ -187,7 +192,7 @@ class Lookup:
         if several:
             return any(count != 1 for count, *_ in several)
         is_in_cell = not line.is_bare and len(line.readings) == 1
-        may_have = not line.is_bare or is_glued(line.text)
+        may_have = not line.is_bare or is_glued(line.text) or has_figure(line.text)
         return is_in_cell or (may_have and not self._any_spelling(without_marks(line.text)))
 
     def is_only_glued(self, line: DeckLine) -> bool:
@@ -400,7 +405,8 @@ class Lookup:
         """Yield every way to read a line as several cards; a number beside them says how many they are together. Below
         a title there are three at least: `11/12` may be a day."""
         for count, name in line.readings if self.parse_name is not None else ():
-            named = self.parse_name(f"{title} {name}" if title else name) if self.parse_name is not None else ()
+            together = count if isinstance(count, int) and count > 1 else 0
+            named = self.parse_name(f"{title} {name}" if title else name, together) if self.parse_name else ()
             if len(named) > (2 if title else 1) and count in (1, len(named)):
                 yield count, name, named
 

@@ -56,6 +56,7 @@ _COUNT_OF_TITLE: Final = re.compile(
     r"\W*(?:[(（\[［]\s*(?:計|全|合計)?\s*[0-9０-９]{1,3}\s*(?:枚|cards?)?\s*|(?:計|全|合計)?\s*[0-9０-９]{1,3}\s*(?:枚|cards?))?\W*"
 )
 
+_BEFORE_MARK: Final = r"[\s\[［【〔（(<＜〈《「■●◆・*-]*"
 _TIMES_NOTHING: Final = re.compile(r"x(?!\s*\d|[a-z])(?<![a-z]x)")
 """A sign of a count without one: `ハートのX` may be a card."""
 
@@ -69,9 +70,12 @@ class SectionNames:
         self._words = {_words(name): section_id for name, section_id in self._ids.items()}
         names = "|".join(map(re.escape, sorted(self._words, key=len, reverse=True)))
         self._remark = re.compile(f"{_FROM_HERE}(?P<name>{names or '(?!)'}){_AND_SO_ON}")
-        self._groups = {_words(name): section.id for section in known for name in section.groups}
+        self._groups = {_words(name): section.id for section in known for name in section.groups if _words(name)}
         if "main" in self._groups.values():
             self._groups |= dict.fromkeys(_OTHERS, "main")
+        self._marks = {name: section.id for section in known for name in section.groups if not _words(name)}
+        marks = "|".join(map(re.escape, self._marks))
+        self._mark = re.compile(rf"{_BEFORE_MARK}(?P<name>{marks or '(?!)'})(?P<rest>.*)")
         groups = "|".join(map(re.escape, sorted(self._groups, key=len, reverse=True)))
         self._group = re.compile(f"{_FROM_HERE}(?P<name>{groups or '(?!)'})s?{_AND_SO_ON}")
         self.labels = tuple(section.ja for section in known)
@@ -102,6 +106,9 @@ class SectionNames:
             return None
         if self.title(line) is not None or _BARE_NUMBER.search(fold(text)) or _TIMES_NOTHING.search(fold(text)):
             return None
+        mark = self._of_mark(text)
+        if mark:
+            return self._marks[mark]
         kinds = [self._group.fullmatch(_words(part)) for part in _SIGNS.split(remark_text(text))]
         sections = {self._groups[kind["name"]] if kind else None for kind in kinds}
         return sections.pop() if len(sections) == 1 else None
@@ -119,8 +126,16 @@ class SectionNames:
 
     def kind(self, line: str) -> str:
         """What the title of a group of cards calls them, folded; empty where it names several kinds, or no kind."""
-        match = self._group.fullmatch(_words(without_marks(line)))
-        return match["name"] if match else ""
+        text = without_marks(line)
+        match = self._group.fullmatch(_words(text))
+        return match["name"] if match else self._of_mark(text)
+
+    def _of_mark(self, text: str) -> str:
+        """The mark that a title of a group is, perhaps with how many cards follow: `♠`, `【♠】（13枚）`."""
+        match = self._mark.fullmatch(text)
+        if match is None or any(mark in match["rest"] for mark in self._marks):
+            return ""
+        return match["name"] if _COUNT_OF_TITLE.fullmatch(match["rest"]) else ""
 
     def is_kind(self, text: str) -> bool:
         """True if the words of a remark are the title of the cards of a kind: `魔法（24枚）`."""

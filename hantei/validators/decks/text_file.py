@@ -13,6 +13,7 @@ from hantei.files.not_counting import is_sum, mark_of, sum_told
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine, DeckList, Part, Remark, ToldSum
 from hantei.validators.decks.abreast import cuts, of_each, pieces, splits, uncounted
+from hantei.validators.decks.copies import copies_told
 from hantei.validators.decks.ordinals import numbered_lists, with_ordinals
 from hantei.validators.decks.sections import (
     COST_TITLE,
@@ -304,7 +305,7 @@ class LineReader:
             self.report(codes.DECK_SECTION_REMARK, where, value=text, section=section)
 
     def _is_section(self, where: SourceRef, line: str) -> bool:
-        if header_of(line) is not None:
+        if header_of(line) is not None or copies_told(line) is not None:
             return False
         if self._is_group(where, line):
             return True

@@ -25,11 +25,11 @@ from hantei.validators.deck import MOST_COPIES, Deck
 from hantei.validators.decks.json_file import FORMAT, ONE, SEVERAL
 from hantei.validators.decks.names import sheet_names
 from hantei.validators.decks.ordinals import is_run, numbered_runs
-from hantei.validators.decks.resolve import Lookup, ParseName
+from hantei.validators.decks.resolve import Lookup
 from hantei.validators.decks.sections import SectionNames
 from hantei.validators.decks.text_file import LineReader, unreadable_text
 from hantei.validators.notations import readings
-from hantei.validators.spec import Section
+from hantei.validators.spec import ParseName, Section
 
 FORMS: Final = ("text", "csv", "xlsx", "json")
 ENDINGS: Final = {"text": ".txt", "csv": ".csv", "xlsx": ".xlsx", "json": ".json"}

@@ -11,12 +11,11 @@ from hantei.core.card import Card, Catalog
 from hantei.core.errors import UsageError
 from hantei.core.finding import Code, Fact, Finding, Severity, make_finding
 from hantei.validators import codes
-from hantei.validators.decks.resolve import ParseName
 from hantei.validators.nearest import nearest_names
 from hantei.validators.ruleset import InForce, Period, PoolText, Ruleset
 from hantei.validators.rulesets.rules import Banned, Limited, Pool, Source
 from hantei.validators.rulesets.toml import RulesetText
-from hantei.validators.spec import DeckRule
+from hantei.validators.spec import DeckRule, ParseName
 
 MOST_UNKNOWN: Final = 20
 """So many unknown cards of a list are named with their likenesses: more of them mean another catalogue."""

@@ -30,9 +30,10 @@ FILES: Final = {
     **{path.name: (path, "spimate") for path in sorted(HABITS.iterdir()) if path.name != "expected.toml"},
     **{name: (LISTS / name, TRUTH[name]["game"]) for name in sorted(TRUTH) if not name.endswith(".xlsx")},
 }
-FLOORS: Final = {"set": 1.0, "swap": 0.97, "remove": 0.97, "add": 0.99}
-"""At least such a share of the edits of lists that are read without an error can be made, where each line is a card."""
-FLOORS_ABREAST: Final = {"set": 0.4, "swap": 0.64, "remove": 0.44, "add": 1.0}
+FLOORS: Final = {"set": 0.97, "swap": 0.97, "remove": 0.96, "add": 0.96}
+"""At least such a share of the edits of lists that are read without an error can be made, where each line is a card;
+below titles of numbers of copies (`【4枚】`) no line has a count of its own."""
+FLOORS_ABREAST: Final = {"set": 0.33, "swap": 0.53, "remove": 0.36, "add": 1.0}
 """Where lines hold several cards: `♠ A 2 3` and `狼、犬 各2` can't say that there is one more of a single card."""
 NUMBERED: Final = ("numbered.txt", "numbered_with_counts.txt")
 NUMBER: Final = re.compile(rb"^[0-9]+\. ")

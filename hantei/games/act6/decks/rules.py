@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.games.blackpoker.cards.playing_cards import SUIT_NAMES
+from hantei.games.blackpoker.cards.playing_cards import MARKS, SUIT_NAMES
 from hantei.games.blackpoker.decks.rules import PackRules, pack_decks
 from hantei.validators.spec import DeckSpec, Section
 
@@ -14,4 +14,6 @@ RULES: Final = PackRules(
     rules=("A6-019", "A6-020", "A6-021", "A6-022", "A6-024"),
 )
 
-DECK: Final[DeckSpec] = pack_decks(RULES, Section("main", "デッキ", "deck", ("ライフ",), tuple(SUIT_NAMES.values())))
+DECK: Final[DeckSpec] = pack_decks(
+    RULES, Section("main", "デッキ", "deck", ("ライフ",), (*SUIT_NAMES.values(), *MARKS))
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.games.blackpoker.cards.playing_cards import SUIT_NAMES
+from hantei.games.blackpoker.cards.playing_cards import MARKS, SUIT_NAMES
 from hantei.games.blackpoker.decks.rules import PackRules, pack_decks
 from hantei.validators.spec import DeckSpec, Section
 
@@ -14,4 +14,6 @@ RULES: Final = PackRules(
     rules=("A8-021", "A8-022", "A8-023", "A8-024", "A8-026"),
 )
 
-DECK: Final[DeckSpec] = pack_decks(RULES, Section("main", "デッキ", "deck", ("ライフ",), tuple(SUIT_NAMES.values())))
+DECK: Final[DeckSpec] = pack_decks(
+    RULES, Section("main", "デッキ", "deck", ("ライフ",), (*SUIT_NAMES.values(), *MARKS))
+)

@@ -1,4 +1,4 @@
-"""Several playing cards in one text: `♠ A 2 3`, `スペード：A、2、5～10`, `♥A～K`, `ハート全部`, `♠A ♥K JK`."""
+"""Several playing cards in one text: `♠ A 2 3`, `スペード：A、2、5～10`, `♥A～K`, `ハートの絵札`, `♠A ♥K JK`."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ from hantei.games.blackpoker.cards.playing_cards import (
 _SUIT: Final = f"[{MARKS}]|{SUIT_NAME}"
 _SUITS: Final = rf"(?:{_SUIT})(?:[・、,/&と ]*(?:{_SUIT}))*|(?<![a-z])[shdc](?=[ :]|[0-9ajqk])"
 _RANK: Final = f"{'|'.join(RANK_WORDS)}|1[0-3]|[1-9ajqk]"
+_FACES: Final = "絵札"
+_FACE_RANKS: Final = ("J", "Q", "K")
 _SPAN: Final = rf"(?:{_RANK})(?: ?(?:[~→-]|から|to) ?(?:{_RANK})(?:まで)?)?"
 _SIGNS: Final = "[,、・ ]"
 _RUN: Final = "(?:10|[2-9ajqk]){3,}"
@@ -28,25 +30,27 @@ _RUN: Final = "(?:10|[2-9ajqk]){3,}"
 _ALL: Final = "全部|全て|すべて|ぜんぶ|全種|一式|all"
 _GROUP: Final = re.compile(
     rf"(?P<suits>{_SUITS})(?P<apart> ?(?:[:=|の-] ?)?)"
-    rf"(?:(?P<all>{_ALL})|(?P<run>{_RUN})(?![0-9])|(?P<spans>{_SPAN}(?:{_SIGNS}+{_SPAN})*))(?![0-9a-z~→])"
+    rf"(?:(?P<all>{_ALL})|(?P<run>{_RUN})(?![0-9])|(?P<spans>(?:{_SPAN}{_SIGNS}+)*(?:{_FACES}|{_SPAN})))(?![0-9a-z~→])"
 )
 _JOKER: Final = re.compile(rf"(?:jk|joker|{JOKER_NAME})[12]?(?![0-9a-z]| [0-9])")
 _EACH_SUIT: Final = re.compile(rf"{_SUIT}|[shdc]")
 _EACH_RANK: Final = re.compile(f"{_RANK}")
+_BACKWARDS: Final = re.compile(rf"(?:{_RANK}) ?(?:[~→-]|から|to) ?(?:{_RANK})(?:まで)?")
 _PIECES: Final = re.compile(rf"{_SIGNS}+")
 
 
-def named_cards(text: str) -> tuple[tuple[str, ...], ...]:
+def named_cards(text: str, count: int = 0, /) -> tuple[tuple[str, ...], ...]:
     """Return the cards that a text names, each as the ids of which it means any one: one card as `parse_card` reads
     it, or several after their suits, or several one by one; empty where a part of the text is no card.
 
-    `♠A 2` and `♠A,2` are none: so lists say that there are two of a card.
+    `♠A 2` and `♠A,2` are none: so lists say that there are two of a card. `10～A` may go up to an ace above the king
+    or down to one below 2: only a number of cards, `count`, tells which.
     """
     ids = named_ids(text)
     if ids:
         return (ids,)
     key = " ".join(fold(part) for part in text.split())
-    return _after_suits(key) or _one_by_one(key)
+    return _after_suits(key) or _one_by_one(key) or (_back_to_one(key, count) if count else ())
 
 
 def _after_suits(key: str) -> tuple[tuple[str, ...], ...]:
@@ -76,7 +80,7 @@ def _ranks(group: re.Match[str]) -> tuple[str, ...]:
         return RANKS
     if group["run"]:
         return tuple(re.findall("10|.", group["run"].upper()))
-    spans = [_span(span.group()) for span in re.finditer(_SPAN, group["spans"])]
+    spans = [_ranks_of(span.group()) for span in re.finditer(rf"{_FACES}|{_SPAN}", group["spans"])]
     ranks = tuple(rank for span in spans for rank in span)
     return (
         () if not all(spans) or (len(spans) == len(ranks) == 2 and _ends_with_count(ranks, group["apart"])) else ranks
@@ -86,6 +90,25 @@ def _ranks(group: re.Match[str]) -> tuple[str, ...]:
 def _ends_with_count(ranks: tuple[str, ...], apart: str) -> bool:
     """True if the second of two numbers is hardly a rank: the first is close to its suit, or the numbers don't rise."""
     return apart not in (" ", ": ", ":") or NUMBERS[ranks[0]] >= NUMBERS[ranks[1]]
+
+
+def _back_to_one(key: str, count: int) -> tuple[tuple[str, ...], ...]:
+    """The cards of suits with one span that runs backwards, where only one meaning has so many cards."""
+    group = _GROUP.fullmatch(key)
+    if group is None or not group["spans"]:
+        return ()
+    suits = [suit_of(suit.group()) for suit in _EACH_SUIT.finditer(group["suits"])]
+    ranks = [NUMBERS[rank_of(rank.group())] for rank in _EACH_RANK.finditer(group["spans"])]
+    if not _BACKWARDS.fullmatch(group["spans"]) or ranks[0] <= ranks[1]:
+        return ()
+    down = RANKS[ranks[1] - 1 : ranks[0]]
+    up = (*RANKS[ranks[0] - 1 :], RANKS[0]) if ranks[1] == 1 else ()
+    ways = [way for way in (down, up) if len(way) * len(suits) == count]
+    return tuple((suit + rank,) for suit in suits for rank in ways[0]) if len(ways) == 1 else ()
+
+
+def _ranks_of(text: str) -> tuple[str, ...]:
+    return _FACE_RANKS if text == _FACES else _span(text)
 
 
 def _span(text: str) -> tuple[str, ...]:
