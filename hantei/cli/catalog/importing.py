@@ -14,7 +14,7 @@ from hantei.api.settings import written_columns
 from hantei.cli.settings.applying import BY_LIST
 from hantei.cli.shared import options as deck_options
 from hantei.cli.terminal.exit_codes import FINDINGS, OK, USAGE
-from hantei.cli.terminal.output import check_format, print_data, print_findings, print_table, say
+from hantei.cli.terminal.output import check_format, print_data, print_findings, print_table, print_wrapped, say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import HanteiError
 from hantei.core.finding import Fact, Severity, count_severities
@@ -108,7 +108,7 @@ def _import(request: ImportRequest, texts: Texts, most: int, *, form: str) -> in
         gc.freeze()  # what lives now lives until the process ends, a moment from now
     _report(result, texts, most, form)
     if not form:
-        print(_verdict(request, result, texts))
+        print_wrapped(_verdict(request, result, texts), "")
     return _exit_code(read, strict=request.strict)
 
 

@@ -7,7 +7,7 @@ from hantei.api.games import load
 from hantei.cli.check.formats.words import label
 from hantei.cli.shared.rulesets import ruleset_lines
 from hantei.cli.terminal.exit_codes import FINDINGS, OK, USAGE
-from hantei.cli.terminal.output import print_data, print_findings, print_table
+from hantei.cli.terminal.output import print_data, print_findings, print_table, print_wrapped
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
 
@@ -66,17 +66,17 @@ def _print_changes(found: "WhatChanges", texts: Texts, most: int) -> None:
     for change in changes.decks:
         print(f"{printable(change.source)}:")
         for line in _change_lines(change, texts):
-            print(f"    {line}")
+            print_wrapped(line, "    ", "      ")
     if changes.decks:
         headings = [
             texts(f"changes.column_{name}", before=str(found.days[0]), after=str(found.days[1])) for name in _COLUMNS
         ]
         print_table(headings, [_row(change, texts) for change in changes.decks])
-    print(texts("changes.unchanged", unchanged=changes.unchanged, changed=len(changes.decks)))
+    print_wrapped(texts("changes.unchanged", unchanged=changes.unchanged, changed=len(changes.decks)), "")
     if changes.incomplete:
-        print(texts("changes.incomplete", count=changes.incomplete))
+        print_wrapped(texts("changes.incomplete", count=changes.incomplete), "")
     for line in dict.fromkeys(line for each in found.judges for line in ruleset_lines(each.made.values(), texts)):
-        print(line)
+        print_wrapped(line, "")
 
 
 def _change_lines(change: "DeckChange", texts: Texts) -> Iterator[str]:

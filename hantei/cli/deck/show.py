@@ -8,7 +8,7 @@ from hantei.api.decks.judging import DeckOptions
 from hantei.api.games import load
 from hantei.cli.shared.kinds import kind_name
 from hantei.cli.shared.problems import exit_code, print_problems
-from hantei.cli.terminal.output import print_data, print_table
+from hantei.cli.terminal.output import print_data, print_table, print_wrapped
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
 
@@ -73,7 +73,7 @@ def _print_deck(found: FoundDeck, decks: FoundDecks, texts: Texts) -> None:
             print(texts("deck.kinds", kinds=tuple(_by_kind(game, cards, texts))))
     print()
     if not found.is_known:
-        print(texts("deck.not_known", count=deck.size()))
+        print_wrapped(texts("deck.not_known", count=deck.size()), "")
         return
     print(texts("deck.total", count=deck.size(), game=found.game, fingerprint=deck.fingerprint))
 

@@ -21,7 +21,7 @@ from hantei.cli.goldfish.words import (
     share_text,
 )
 from hantei.cli.shared.field_words import FieldWords
-from hantei.cli.terminal.output import Page, print_table
+from hantei.cli.terminal.output import Page, print_table, print_wrapped
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import in_one_line
 
@@ -60,7 +60,7 @@ def _print_build(build: "BuildFigures", run: GoldfishResult, texts: Texts, *, qu
     if not quiet:
         _print_turns(build, texts)
         _print_heading(texts("goldfish.heading_cards"))
-        print(texts("goldfish.cards_note"))
+        print_wrapped(texts("goldfish.cards_note"), "")
         _print_cards(build, texts)
 
 
@@ -70,7 +70,7 @@ def _print_heading(text: str) -> None:
 
 def _print_lines(lines: list[str]) -> None:
     for line in lines:
-        print(line)
+        print_wrapped(line, "")
 
 
 def _headings(texts: Texts, *names: str) -> list[str]:
@@ -104,7 +104,7 @@ def _print_endings(build: "BuildFigures", run: GoldfishResult, texts: Texts) -> 
     print(texts("goldfish.endings"))
     for ending in build.endings:
         share = share_text(ending.share)
-        print(f"  {ending_text(ending, run, texts)}  {ending.share.hits:,} ({share})")
+        print_wrapped(f"{ending_text(ending, run, texts)}  {ending.share.hits:,} ({share})", "  ", "    ")
 
 
 def _print_openings(build: "BuildFigures", words: FieldWords, texts: Texts) -> None:
@@ -164,7 +164,7 @@ def _print_cards(build: "BuildFigures", texts: Texts) -> None:
 def _print_difference(difference: "Difference", texts: Texts) -> None:
     one, other = difference.builds
     _print_heading(texts("goldfish.heading_difference"))
-    print(texts("goldfish.difference_note", both=f"{difference.clock.n:,}"))
+    print_wrapped(texts("goldfish.difference_note", both=f"{difference.clock.n:,}"), "")
     rows = [
         [texts("goldfish.row_won"), share_text(one.won), share_text(other.won), points(difference.won)],
         [texts("goldfish.row_clock"), mean_text(one.clock_mean), mean_text(other.clock_mean), change(difference.clock)],

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from hantei.api.playing.results.match import MatchResult
 from hantei.cli.runs.modelled import modelled_lines
 from hantei.cli.runs.strength import strength_text
-from hantei.cli.terminal.output import print_table
+from hantei.cli.terminal.output import print_table, print_wrapped
 from hantei.cli.terminal.texts import Texts
 from hantei.core.switch import setting_text
 from hantei.core.text import printable
@@ -20,15 +20,15 @@ ENDING_COLUMNS: Final = ("rule", "way", "count", "a", "b", "nobody", "statement"
 def print_series(series: MatchResult, texts: Texts) -> None:
     """What was played, and what came of it."""
     for line in fact_lines(series, texts):
-        print(line)
+        print_wrapped(line, "")
     print()
     columns = [texts(f"match.column_{column}") for column in ("figure", "count", "of", "share", "low", "high")]
     print_table(columns, [(label, *_cells(share)) for label, share in share_rows(series, texts)])
-    print(texts("match.note"))
+    print_wrapped(texts("match.note"), "")
     print()
     turns = turn_line(series, texts)
     if turns:
-        print(turns)
+        print_wrapped(turns, "")
     rows = ending_rows(series, texts)
     if rows:
         print(texts("match.endings"))

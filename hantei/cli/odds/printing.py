@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from hantei.api.playing.results.odds import OddsResult
-from hantei.cli.terminal.output import one_page, print_table
+from hantei.cli.terminal.output import one_page, print_table, print_wrapped
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
 
@@ -39,7 +39,7 @@ def print_result(result: OddsResult, texts: Texts) -> None:
         _print_answers(result, asked.answers, texts)
     print()
     for note in _notes(result, texts):
-        print(note)
+        print_wrapped(note, "")
 
 
 def _print_answers(result: OddsResult, answers: "tuple[Answer, ...]", texts: Texts) -> None:

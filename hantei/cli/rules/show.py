@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hantei.api.rules import explain, find_rules, game_json, game_of_rule, is_code, list_games, switch_takers
-from hantei.cli.terminal.output import print_data, print_table, say
+from hantei.cli.terminal.output import one_page, print_data, print_table, print_wrapped, say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.core.rulebook import Rule
@@ -65,21 +65,22 @@ def search_rules(game: str, words: list[str], status: str, tests: list[Path] | N
     if found.exact:
         _print_rule(found.game, found.exact, texts)
     else:
-        for rule in found.rules:
-            print(f"{rule.id}  {rule.statement(texts.language)}")
+        with one_page():
+            for rule in found.rules:
+                print_wrapped(f"{rule.id}  {rule.statement(texts.language)}", "", " " * len(f"{rule.id}  "))
         print(texts("rules.count", count=len(found.rules)) if found.rules else texts("rules.none"))
 
 
 def _print_rule(game: "Game", rule: Rule, texts: Texts) -> None:
-    print(f"{rule.id}  {rule.statement(texts.language)}")
-    print(f"    {texts('rules.source')}: {rule.where}")
-    print(f"    {texts('rules.status')}: {texts('rules.statuses.' + rule.status)}")
+    print_wrapped(f"{rule.id}  {rule.statement(texts.language)}", "", " " * len(f"{rule.id}  "))
+    print_wrapped(f"{texts('rules.source')}: {rule.where}", "    ", "      ")
+    print_wrapped(f"{texts('rules.status')}: {texts('rules.statuses.' + rule.status)}", "    ", "      ")
     if rule.ruling(texts.language):
-        print(f"    {texts('rules.ruling')}: {rule.ruling(texts.language)}")
+        print_wrapped(f"{texts('rules.ruling')}: {rule.ruling(texts.language)}", "    ", "      ")
     if rule.switch:
         takers = switch_takers(game, rule.switch)
         told = texts("rules.takes", commands=takers) if takers else texts("rules.takes_none")
-        print(f"    {texts('rules.switch')}: {rule.switch} ({told})")
+        print_wrapped(f"{texts('rules.switch')}: {rule.switch} ({told})", "    ", "      ")
 
 
 def explain_code(name: str, texts: Texts, form: str) -> None:
@@ -104,10 +105,10 @@ def explain_code(name: str, texts: Texts, form: str) -> None:
         )
         return
     print(f"{code.name}  ({texts('explain.severity')}: {texts('severity.' + code.severity.value)})")
-    print(f"    {messages.text('findings', code.name + '.explain')}")
+    print_wrapped(messages.text("findings", f"{code.name}.explain"), "    ")
     if messages.has("findings", f"{code.name}.hint"):
         hint = re.sub(r"\{\w+\}", "…", messages.template("findings", f"{code.name}.hint"))
-        print(f"    {texts('explain.remedy')}: {hint}")
+        print_wrapped(f"{texts('explain.remedy')}: {hint}", "    ", "      ")
     rule = game.rulebook.get(code.rule) if game and code.rule else None
     if rule:
-        print(f"    {texts('explain.rule')}: {rule.id} {rule.statement(texts.language)}")
+        print_wrapped(f"{texts('explain.rule')}: {rule.id} {rule.statement(texts.language)}", "    ", "      ")

@@ -11,7 +11,7 @@ import typer
 from hantei.cli.settings.reading import unknown_variables
 from hantei.cli.shared import options as shared
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
-from hantei.cli.terminal.output import check_format, print_data
+from hantei.cli.terminal.output import check_format, print_data, print_wrapped
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import in_one_line
 
@@ -57,6 +57,7 @@ def _examine(db: Path | None, form: str, texts: Texts) -> int:
 
 def _print(one: "Examined", texts: Texts) -> None:
     key = f"doctor.{one.what}.{one.case}"
-    print(f"{_MARKS[one.state]} {texts(f'doctor.{one.what}.name')}: {in_one_line(texts(key, **one.facts))}")
+    said = in_one_line(texts(key, **one.facts))
+    print_wrapped(f"{_MARKS[one.state]} {texts(f'doctor.{one.what}.name')}: {said}", "", "    ")
     if one.state != "good":
-        print(f"    → {texts(f'{key}_hint', **one.facts)}")
+        print_wrapped(f"→ {texts(f'{key}_hint', **one.facts)}", "    ", "      ")

@@ -8,8 +8,11 @@ from contextlib import redirect_stdout
 
 import pytest
 
+from hantei.api.rules import find_rules
+from hantei.cli.rules.show import search_rules
 from hantei.cli.terminal import output
 from hantei.cli.terminal.output import Page, one_page, print_table, table_text
+from hantei.cli.terminal.texts import Texts
 from hantei.cli.terminal.wrapping import columns
 
 ROWS = [
@@ -88,3 +91,16 @@ def test_page_that_is_written_at_once_fits_the_terminal_and_not_a_file(monkeypat
         with redirect_stdout(Page(in_file=in_file)) as page:
             print_table(HEADINGS, ROWS * 10)
         assert (max(map(columns, page.getvalue().splitlines())) <= 40) == fits
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_rules_fit_the_terminal_and_are_paged(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    paged: list[str] = []
+    monkeypatch.setattr("pydoc.pager", paged.append)
+    monkeypatch.setattr(output.shutil, "get_terminal_size", lambda: os.terminal_size((60, 10)))
+    monkeypatch.setattr(output.sys.stdout, "isatty", lambda: True)
+    search_rules("act6", [], "", None, Texts(language), "")
+    [text] = paged
+    assert max(map(columns, text.splitlines())) == 60
+    told = "".join(rule.id + rule.statement(language) for rule in find_rules("act6", []).rules)
+    assert "".join(text.split()) == "".join(told.split())
