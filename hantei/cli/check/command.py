@@ -1,16 +1,20 @@
 """`hantei check`: verdicts on decks."""
 
+from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from hantei.cli.check.output import FORMS, OutputOptions
 from hantei.cli.shared import options as deck_options
-from hantei.cli.shared.decks import asked_decks
+from hantei.cli.shared.decks import asking
 from hantei.cli.shared.rulesets import ruleset_options
 from hantei.cli.terminal.output import check_format
 from hantei.cli.terminal.texts import Texts
+
+if TYPE_CHECKING:
+    from hantei.api.decks.judging import DeckOptions
 
 EXAMPLES = (
     "hantei check deck.txt --game boat",
@@ -35,15 +39,11 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         "check",
         help=texts.with_examples(texts("check.help"), *EXAMPLES),
     )
+    @asking(texts, "game", "catalog", "db", "switch", "recursive", "encoding")
     def check(
-        context: typer.Context,
         deck: decks = None,
-        game: Annotated[str, deck_options.game(texts)] = "",
-        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
-        db: Annotated[Path | None, deck_options.store(texts)] = None,
-        switch: Annotated[list[str] | None, deck_options.switch(texts)] = None,
-        recursive: Annotated[bool, deck_options.recursive(texts)] = False,
-        encoding: Annotated[str, deck_options.encoding(texts)] = "",
+        *,
+        asked: "DeckOptions",
         repair: Annotated[bool, typer.Option("--repair/--no-repair", help=texts("check.option_repair"))] = True,
         most: Annotated[int, typer.Option("--max", min=0, help=texts("import.option_max"))] = 20,
         output: form = "table",
@@ -66,22 +66,13 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
 
         check_format(output, FORMS)
         check_endings(report or ())
-        options = asked_decks(
-            context,
-            texts,
-            deck,
-            game=game,
-            db=db,
-            catalog=catalog,
-            switch=switch,
-            encoding=encoding,
-            recursive=recursive,
-        )
         shown = OutputOptions(output, None if str(out) == "-" else out, most, quiet, force)
         reports = tuple(dict.fromkeys(report or ()))
         written = (*((shown.out,) if shown.out else ()), *reports)
         days = ruleset_options(ruleset or (), as_of, what_changes)
-        request = CheckRequest(options, days, participants, frozen, freeze, repair, written, force)
+        request = CheckRequest(
+            replace(asked, decks=tuple(deck or ())), days, participants, frozen, freeze, repair, written, force
+        )
         if days.other:
             raise typer.Exit(show_what_changes(request, shown, texts))
         raise typer.Exit(show_verdicts(request, shown, reports, texts))

@@ -1,14 +1,16 @@
 """`hantei collection`: what one owns, and what decks lack in it."""
 
-from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from hantei.cli.shared import options as deck_options
-from hantei.cli.shared.decks import asked_decks
+from hantei.cli.shared.decks import asking
 from hantei.cli.terminal.output import check_format
 from hantei.cli.terminal.texts import Texts
+
+if TYPE_CHECKING:
+    from hantei.api.decks.judging import DeckOptions
 
 EXAMPLES: Final = {
     "missing": ("hantei collection missing deck.txt", "hantei collection missing decks/ --owned own.xlsx"),
@@ -32,20 +34,17 @@ def _add_import(app: typer.Typer, texts: Texts) -> None:
             "hantei collection import own.csv --game boat --dry-run",
         ),
     )
+    @asking(texts, "game", "catalog", "db", "encoding")
     def import_(
-        context: typer.Context,
         file: Annotated[str, typer.Argument(metavar="FILE", help=texts("collection.argument_file"))],
-        game: Annotated[str, deck_options.game(texts)] = "",
-        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
-        db: Annotated[Path | None, deck_options.store(texts)] = None,
-        encoding: Annotated[str, deck_options.encoding(texts)] = "",
+        *,
+        asked: "DeckOptions",
         dry_run: Annotated[bool, typer.Option("--dry-run", help=texts("collection.option_dry_run"))] = False,
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         from hantei.cli.collection.output import show_import
 
         form = check_format(output)
-        asked = asked_decks(context, texts, game=game, db=db, catalog=catalog, encoding=encoding)
         raise typer.Exit(show_import(file, asked, texts, form=form, dry_run=dry_run))
 
 
@@ -53,22 +52,15 @@ def _add_decks(app: typer.Typer, texts: Texts, command: str) -> None:
     """Add one of the commands that compare decks with what is owned: they differ in what they say only."""
 
     @app.command(command, help=texts.with_examples(texts(f"collection.{command}"), *EXAMPLES[command]))
+    @asking(texts, "game", "catalog", "db", "recursive", "encoding", decks=texts("deck.argument_decks"))
     def decks(
-        context: typer.Context,
-        deck: Annotated[list[str], typer.Argument(metavar="DECK...", help=texts("deck.argument_decks"))],
         owned: Annotated[str, deck_options.owned(texts)] = "",
-        game: Annotated[str, deck_options.game(texts)] = "",
-        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
-        db: Annotated[Path | None, deck_options.store(texts)] = None,
-        recursive: Annotated[bool, deck_options.recursive(texts)] = False,
-        encoding: Annotated[str, deck_options.encoding(texts)] = "",
+        *,
+        asked: "DeckOptions",
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         from hantei.cli.collection.output import show_missing, show_sharing
 
         form = check_format(output)
-        asked = asked_decks(
-            context, texts, deck, game=game, db=db, catalog=catalog, encoding=encoding, recursive=recursive
-        )
         show = show_missing if command == "missing" else show_sharing
         raise typer.Exit(show(asked, owned, texts, form=form))

@@ -1,14 +1,16 @@
 """`hantei deck`: deck files converted, shown, compared."""
 
-from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from hantei.cli.shared import options as deck_options
-from hantei.cli.shared.decks import asked_decks
+from hantei.cli.shared.decks import asking
 from hantei.cli.terminal.output import check_format
 from hantei.cli.terminal.texts import Texts
+
+if TYPE_CHECKING:
+    from hantei.api.decks.judging import DeckOptions
 
 
 def add_to(app: typer.Typer, texts: Texts) -> None:
@@ -27,23 +29,16 @@ def _add_convert(app: typer.Typer, texts: Texts) -> None:
             "hantei deck convert list.xlsx --to text --output decks/",
         ),
     )
+    @asking(texts, "game", "catalog", "db", "recursive", "encoding", decks=texts("deck.argument_decks"))
     def convert(
-        context: typer.Context,
-        deck: Annotated[list[str], typer.Argument(metavar="DECK...", help=texts("deck.argument_decks"))],
         to: Annotated[str, typer.Option("--to", help=texts("deck.option_to"))] = "",
         out: Annotated[str, typer.Option("--output", "-o", help=texts("deck.option_out"))] = "",
         force: Annotated[bool, deck_options.force(texts)] = False,
-        game: Annotated[str, deck_options.game(texts)] = "",
-        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
-        db: Annotated[Path | None, deck_options.store(texts)] = None,
-        recursive: Annotated[bool, deck_options.recursive(texts)] = False,
-        encoding: Annotated[str, deck_options.encoding(texts)] = "",
+        *,
+        asked: "DeckOptions",
     ) -> None:
         from hantei.cli.deck.convert import ConvertOptions, convert_decks
 
-        asked = asked_decks(
-            context, texts, deck, game=game, db=db, catalog=catalog, encoding=encoding, recursive=recursive
-        )
         raise typer.Exit(convert_decks(asked, ConvertOptions(to, out, force), texts))
 
 
@@ -54,13 +49,10 @@ def _add_show(app: typer.Typer, texts: Texts) -> None:
             texts("deck.show"), "hantei deck show deck.txt", "hantei deck show deck.csv --game boat --format json"
         ),
     )
+    @asking(texts, "game", "catalog", "db", "encoding", decks=texts("deck.argument_decks"))
     def show(
-        context: typer.Context,
-        deck: Annotated[list[str], typer.Argument(metavar="DECK...", help=texts("deck.argument_decks"))],
-        game: Annotated[str, deck_options.game(texts)] = "",
-        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
-        db: Annotated[Path | None, deck_options.store(texts)] = None,
-        encoding: Annotated[str, deck_options.encoding(texts)] = "",
+        *,
+        asked: "DeckOptions",
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         from hantei.cli.deck.show import show_decks
@@ -68,7 +60,7 @@ def _add_show(app: typer.Typer, texts: Texts) -> None:
         form = check_format(output)
         raise typer.Exit(
             show_decks(
-                asked_decks(context, texts, deck, game=game, db=db, catalog=catalog, encoding=encoding),
+                asked,
                 texts,
                 form=form,
             )
@@ -82,22 +74,15 @@ def _add_fingerprint(app: typer.Typer, texts: Texts) -> None:
             texts("deck.fingerprint"), "hantei deck fingerprint deck.txt", "hantei deck fingerprint decks/ -r"
         ),
     )
+    @asking(texts, "game", "catalog", "db", "recursive", "encoding", decks=texts("deck.argument_decks"))
     def fingerprint(
-        context: typer.Context,
-        deck: Annotated[list[str], typer.Argument(metavar="DECK...", help=texts("deck.argument_decks"))],
-        game: Annotated[str, deck_options.game(texts)] = "",
-        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
-        db: Annotated[Path | None, deck_options.store(texts)] = None,
-        recursive: Annotated[bool, deck_options.recursive(texts)] = False,
-        encoding: Annotated[str, deck_options.encoding(texts)] = "",
+        *,
+        asked: "DeckOptions",
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         from hantei.cli.deck.show import print_fingerprints
 
         form = check_format(output)
-        asked = asked_decks(
-            context, texts, deck, game=game, db=db, catalog=catalog, encoding=encoding, recursive=recursive
-        )
         raise typer.Exit(print_fingerprints(asked, texts, form=form))
 
 
@@ -110,18 +95,15 @@ def _add_diff(app: typer.Typer, texts: Texts) -> None:
             'hantei deck diff presented.txt "all.xlsx[Aoi]"',
         ),
     )
+    @asking(texts, "game", "catalog", "db", "encoding")
     def diff(
-        context: typer.Context,
         presented: Annotated[str, typer.Argument(metavar="A", help=texts("deck.argument_a"))],
         registered: Annotated[str, typer.Argument(metavar="B", help=texts("deck.argument_b"))],
-        game: Annotated[str, deck_options.game(texts)] = "",
-        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
-        db: Annotated[Path | None, deck_options.store(texts)] = None,
-        encoding: Annotated[str, deck_options.encoding(texts)] = "",
+        *,
+        asked: "DeckOptions",
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         from hantei.cli.deck.diff import show_diff
 
         form = check_format(output)
-        asked = asked_decks(context, texts, game=game, db=db, catalog=catalog, encoding=encoding)
         raise typer.Exit(show_diff(presented, registered, asked, texts, form=form))

@@ -11,12 +11,13 @@ from hantei.api.playing.goldfish import GoldfishRequest, run_goldfish
 from hantei.api.playing.runs import RunOptions
 from hantei.cli.runs import options as run_options
 from hantei.cli.shared import options as deck_options
-from hantei.cli.shared.decks import asked_decks
+from hantei.cli.shared.decks import asking
 from hantei.cli.terminal.exit_codes import INTERNAL, INTERRUPTED_AND_TOLD, OK
 from hantei.cli.terminal.output import check_format, say
 from hantei.cli.terminal.texts import Texts
 
 if TYPE_CHECKING:
+    from hantei.api.decks.judging import DeckOptions
     from hantei.api.playing.results.goldfish import GoldfishResult
     from hantei.api.playing.types import OpeningHandsOff
 
@@ -36,8 +37,8 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     target = Annotated[Path | None, typer.Option("--output", "-o", help=texts("goldfish.option_output"))]
 
     @app.command("goldfish", help=texts.with_examples(texts("goldfish.help"), *EXAMPLES))
+    @asking(texts, "game", "catalog", "db", others={"switch": run_options.switch(texts)})
     def goldfish(
-        context: typer.Context,
         deck: Annotated[str, typer.Argument(metavar="DECK", help=texts("goldfish.argument_deck"))],
         matches: Annotated[int, run_options.matches(texts, "goldfish")] = 1000,
         seed: Annotated[int, run_options.seed(texts)] = 1,
@@ -47,10 +48,8 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         jobs: Annotated[int, run_options.jobs(texts)] = 1,
         resume: Annotated[Path | None, run_options.resume(texts)] = None,
         cluster: Annotated[str, run_options.cluster(texts)] = "",
-        game: Annotated[str, deck_options.game(texts)] = "",
-        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
-        db: Annotated[Path | None, deck_options.store(texts)] = None,
-        switch: Annotated[list[str] | None, run_options.switch(texts)] = None,
+        *,
+        asked: "DeckOptions",
         any_deck: Annotated[bool, run_options.any_deck(texts)] = False,
         form: Annotated[str, typer.Option("--format", "-f", help=texts("goldfish.option_format"))] = "table",
         out: target = None,
@@ -58,7 +57,6 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         quiet: Annotated[bool, typer.Option("--quiet", "-q", help=texts("goldfish.option_quiet"))] = False,
     ) -> None:
         check_format(form, FORMS)
-        asked = asked_decks(context, texts, game=game, db=db, catalog=catalog, switch=switch)
         request = GoldfishRequest(
             deck,
             PlayOptions(asked, any_deck),

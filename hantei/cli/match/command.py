@@ -2,7 +2,7 @@
 
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -11,11 +11,13 @@ from hantei.api.playing.match import MatchRequest, run_match
 from hantei.api.playing.runs import RunOptions
 from hantei.api.writing import check_replaceable
 from hantei.cli.runs import options as run_options
-from hantei.cli.shared import options as deck_options
-from hantei.cli.shared.decks import asked_decks
+from hantei.cli.shared.decks import asking
 from hantei.cli.terminal.exit_codes import INTERRUPTED_AND_TOLD, OK
 from hantei.cli.terminal.output import check_format
 from hantei.cli.terminal.texts import Texts
+
+if TYPE_CHECKING:
+    from hantei.api.decks.judging import DeckOptions
 
 FORMS: Final = ("table", "json", "csv")
 EXAMPLES: Final = (
@@ -36,8 +38,8 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     target = Annotated[Path | None, typer.Option("--output", "-o", help=texts("match.option_output"))]
 
     @app.command("match", help=texts.with_examples(texts("match.help"), *EXAMPLES))
+    @asking(texts, "game", "catalog", "db", others={"switch": run_options.switch(texts)})
     def match(
-        context: typer.Context,
         a: Annotated[str, typer.Argument(metavar="A", help=texts("match.argument_a"))],
         b: Annotated[str, typer.Argument(metavar="B", help=texts("match.argument_b"))],
         matches: Annotated[int, run_options.matches(texts, "match")] = 1000,
@@ -48,10 +50,8 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         journal: journals = None,
         resume: Annotated[Path | None, run_options.resume(texts)] = None,
         cluster: Annotated[str, run_options.cluster(texts)] = "",
-        game: Annotated[str, deck_options.game(texts)] = "",
-        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
-        db: Annotated[Path | None, deck_options.store(texts)] = None,
-        switch: Annotated[list[str] | None, run_options.switch(texts)] = None,
+        *,
+        asked: "DeckOptions",
         any_deck: Annotated[bool, run_options.any_deck(texts)] = False,
         form: Annotated[str, typer.Option("--format", "-f", help=texts("match.option_format"))] = "table",
         out: target = None,
@@ -61,7 +61,6 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     ) -> None:
         check_format(form, FORMS)
         check_replaceable([report] if report is not None else (), force=force)
-        asked = asked_decks(context, texts, game=game, db=db, catalog=catalog, switch=switch)
         request = MatchRequest(
             a,
             b,

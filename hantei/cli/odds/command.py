@@ -1,17 +1,19 @@
 """`hantei odds`: exact answers about the cards that a player holds."""
 
-from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from hantei.api.playing.odds import LAST_TURN, ORDERS, OddsRequest, answer_odds
 from hantei.cli.shared import options as deck_options
-from hantei.cli.shared.decks import asked_decks
+from hantei.cli.shared.decks import asking
 from hantei.cli.terminal.exit_codes import OK
 from hantei.cli.terminal.output import check_format, print_data
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import UsageError
+
+if TYPE_CHECKING:
+    from hantei.api.decks.judging import DeckOptions
 
 
 def add_to(app: typer.Typer, texts: Texts) -> None:
@@ -25,8 +27,16 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     )
 
     @app.command("odds", help=texts.with_examples(texts("odds.help"), *examples))
+    @asking(
+        texts,
+        "game",
+        "catalog",
+        "db",
+        "switch",
+        "encoding",
+        others={"switch": typer.Option("--switch", help=texts("odds.option_switch"))},
+    )
     def odds(
-        context: typer.Context,
         deck: Annotated[str, typer.Argument(metavar="DECK", help=texts("odds.argument_deck"))],
         question: Annotated[list[str], typer.Argument(metavar="QUESTION...", help=texts("odds.argument_question"))],
         turn: Annotated[
@@ -38,18 +48,14 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         first: Annotated[bool, typer.Option("--first", help=texts("odds.option_first"))] = False,
         second: Annotated[bool, typer.Option("--second", help=texts("odds.option_second"))] = False,
         optional: Annotated[bool, typer.Option("--optional-draws", help=texts("odds.option_optional"))] = False,
-        game: Annotated[str, deck_options.game(texts)] = "",
-        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
-        db: Annotated[Path | None, deck_options.store(texts)] = None,
-        switch: Annotated[list[str] | None, typer.Option("--switch", help=texts("odds.option_switch"))] = None,
-        encoding: Annotated[str, deck_options.encoding(texts)] = "",
+        *,
+        asked: "DeckOptions",
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         form = check_format(output)
-        decks = asked_decks(context, texts, game=game, db=db, catalog=catalog, switch=switch, encoding=encoding)
         turns, orders = _turns(turn, by_turn), _orders(first, second)
-        asked = OddsRequest(deck, tuple(question), decks, turns, orders, optional)
-        raise typer.Exit(_run(asked, form, texts))
+        request = OddsRequest(deck, tuple(question), asked, turns, orders, optional)
+        raise typer.Exit(_run(request, form, texts))
 
 
 def _turns(turn: int | None, by_turn: int | None) -> tuple[int, ...]:

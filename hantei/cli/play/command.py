@@ -1,14 +1,18 @@
 """`hantei replay`, `hantei conformance`: journals and the engine's contract."""
 
+from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from hantei.cli.shared import options as deck_options
-from hantei.cli.shared.decks import asked_decks
+from hantei.cli.shared.decks import asking
 from hantei.cli.terminal.output import check_format
 from hantei.cli.terminal.texts import Texts
+
+if TYPE_CHECKING:
+    from hantei.api.decks.judging import DeckOptions
 
 
 def add_to(app: typer.Typer, texts: Texts) -> None:
@@ -31,23 +35,22 @@ def _add_replay(app: typer.Typer, texts: Texts) -> None:
             "hantei replay match.jsonl --seat 1", "hantei replay match.jsonl --at 40",
         ),
     )  # fmt: skip
+    @asking(texts, "catalog", "db")
     def replay_journal(
-        context: typer.Context,
         journal: Annotated[Path, typer.Argument(metavar="JOURNAL", help=texts("replay.argument"))],
         at: at_option = None,
         as_scenario: out_option = None,
         full: full_option = False,
         seat: seat_option = None,
         force: force_option = False,
-        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
-        db: Annotated[Path | None, deck_options.store(texts)] = None,
+        *,
+        asked: "DeckOptions",
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         form = check_format(output)
         from hantei.cli.play.replay import ReplayOptions, replay_file
 
-        decks = asked_decks(context, texts, db=db, catalog=catalog)
-        options = ReplayOptions(at, as_scenario, full, seat, force, form, decks)
+        options = ReplayOptions(at, as_scenario, full, seat, force, form, asked)
         raise typer.Exit(replay_file(journal, options, texts))
 
 
@@ -56,20 +59,21 @@ def _add_conformance(app: typer.Typer, texts: Texts) -> None:
     seed_option = Annotated[int, typer.Option("--seed", help=texts("conformance.option_seed"))]
 
     @app.command("conformance", help=texts.with_examples(texts("conformance.help"), "hantei conformance act6 -n 1000"))
+    @asking(texts, "catalog", "db")
     def conformance(
-        context: typer.Context,
         game: Annotated[str, typer.Argument(metavar="GAME", help=texts("conformance.argument"))],
         decks: Annotated[
             list[str] | None, typer.Argument(metavar="[DECK [DECK]]", help=texts("conformance.argument_decks"))
         ] = None,
         count: count_option = 200,
         seed: seed_option = 1,
-        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
-        db: Annotated[Path | None, deck_options.store(texts)] = None,
+        *,
+        asked: "DeckOptions",
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         form = check_format(output)
         from hantei.cli.play.conformance import run_conformance
 
-        options = asked_decks(context, texts, decks, game=game, db=db, catalog=catalog)
-        raise typer.Exit(run_conformance(game, options, count, seed, texts, form))
+        raise typer.Exit(
+            run_conformance(game, replace(asked, decks=tuple(decks or ()), game=game), count, seed, texts, form)
+        )

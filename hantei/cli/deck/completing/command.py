@@ -1,15 +1,17 @@
 """`hantei deck complete`, as it is called."""
 
-from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from hantei.cli.shared import options as deck_options
-from hantei.cli.shared.decks import asked_decks
+from hantei.cli.shared.decks import asking
 from hantei.cli.shared.rulesets import ruleset_options
 from hantei.cli.terminal.output import check_format
 from hantei.cli.terminal.texts import Texts
+
+if TYPE_CHECKING:
+    from hantei.api.decks.judging import DeckOptions
 
 
 def add_to(app: typer.Typer, texts: Texts) -> None:
@@ -23,8 +25,8 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     )
 
     @app.command("complete", help=texts.with_examples(texts("complete.help"), *examples))
+    @asking(texts, "game", "catalog", "db", "switch", "encoding")
     def complete(
-        context: typer.Context,
         file: Annotated[str, typer.Argument(metavar="[FILE]", help=texts("complete.argument_file"))] = "",
         lock: Annotated[list[str] | None, typer.Option("--lock", help=texts("complete.option_lock"))] = None,
         ban: Annotated[list[str] | None, typer.Option("--ban", help=texts("complete.option_ban"))] = None,
@@ -38,13 +40,10 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         ] = None,
         differ: Annotated[int | None, typer.Option("--differ", help=texts("complete.option_differ"))] = None,
         seed: Annotated[int | None, typer.Option("--seed", help=texts("complete.option_seed"))] = None,
-        game: Annotated[str, deck_options.game(texts)] = "",
-        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
-        db: Annotated[Path | None, deck_options.store(texts)] = None,
-        switch: Annotated[list[str] | None, deck_options.switch(texts)] = None,
+        *,
+        asked: "DeckOptions",
         ruleset: Annotated[list[str] | None, deck_options.rulesets(texts)] = None,
         as_of: Annotated[str, deck_options.as_of(texts)] = "",
-        encoding: Annotated[str, deck_options.encoding(texts)] = "",
         out: Annotated[str, typer.Option("--output", "-o", help=texts("complete.option_out"))] = "",
         write: Annotated[bool, typer.Option("--write", help=texts("complete.option_write"))] = False,
         log: Annotated[bool, typer.Option("--log/--no-log", help=texts("edit.option_log"))] = True,
@@ -55,9 +54,9 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         from hantei.cli.deck.completing.output import Target, show_completion
 
         form = check_format(output)
-        asked = CompletionRequest(
+        request = CompletionRequest(
             file,
-            asked_decks(context, texts, game=game, db=db, catalog=catalog, switch=switch, encoding=encoding),
+            asked,
             ruleset_options(ruleset or (), as_of, ""),
             tuple(lock or ()),
             tuple(ban or ()),
@@ -69,4 +68,4 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
             differ,
             seed,
         )
-        raise typer.Exit(show_completion(asked, Target(out, force, write, log), texts, form=form))
+        raise typer.Exit(show_completion(request, Target(out, force, write, log), texts, form=form))

@@ -1,19 +1,19 @@
 """The commands that change a deck file."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
 from hantei.cli.shared import options as deck_options
-from hantei.cli.shared.decks import asked_decks
+from hantei.cli.shared.decks import asking
 from hantei.cli.shared.rulesets import ruleset_options
 from hantei.cli.terminal.output import check_format
 from hantei.cli.terminal.texts import Texts
 
 if TYPE_CHECKING:
     from hantei.api.building.editing import DeckEdit
+    from hantei.api.decks.judging import DeckOptions
 
 EXAMPLES: Final = {
     "add": ('hantei deck add deck.txt "3 溶岩トカゲ"', 'hantei deck add deck.txt "2 狼" "リーダー：獅子王" --dry-run'),
@@ -55,17 +55,15 @@ def _add_new(app: typer.Typer, texts: Texts) -> None:
             'hantei deck new deck.csv "4 溶岩トカゲ" "2 狼" --game boat --name 炎の奇襲',
         ),
     )
+    @asking(texts, "game", "catalog", "db", "switch")
     def new(
-        context: typer.Context,
         file: Annotated[str, typer.Argument(metavar="FILE", help=texts("edit.argument_new"))],
         card: cards = None,
         name: Annotated[str, typer.Option("--name", help=texts("edit.option_name"))] = "",
         player: Annotated[str, typer.Option("--player", help=texts("edit.option_player"))] = "",
         section: Annotated[str, _section(texts)] = "",
-        game: Annotated[str, deck_options.game(texts)] = "",
-        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
-        db: Annotated[Path | None, deck_options.store(texts)] = None,
-        switch: Annotated[list[str] | None, deck_options.switch(texts)] = None,
+        *,
+        asked: "DeckOptions",
         dry_run: Annotated[bool, _dry_run(texts)] = False,
         log: Annotated[bool, _log(texts)] = True,
         output: Annotated[str, deck_options.output_format(texts)] = "table",
@@ -76,8 +74,7 @@ def _add_new(app: typer.Typer, texts: Texts) -> None:
         from hantei.cli.deck.editing.output import show_edit
 
         form = check_format(output)
-        options = asked_decks(context, texts, game=game, db=db, catalog=catalog, switch=switch)
-        request = EditRequest(file, options, section=section, dry_run=dry_run, log=log, language=texts.language)
+        request = EditRequest(file, asked, section=section, dry_run=dry_run, log=log, language=texts.language)
 
         def make(cards: Sequence[str]) -> "DeckEdit":
             return run_new(request, tuple(cards), name=name, player=player)
@@ -89,16 +86,13 @@ def _add_edit(app: typer.Typer, texts: Texts, command: str) -> None:
     """Add one of the commands that change cards: they differ in what they do with them only."""
 
     @app.command(command, help=texts.with_examples(texts(f"edit.{command}"), *EXAMPLES[command]))
+    @asking(texts, "game", "catalog", "db", "switch", "encoding")
     def edit(
-        context: typer.Context,
         file: Annotated[str, typer.Argument(metavar="FILE", help=texts("edit.argument_file"))],
         card: Annotated[list[str], typer.Argument(metavar="CARD...", help=texts(_cards_key(command)))],
         section: Annotated[str, _section(texts)] = "",
-        game: Annotated[str, deck_options.game(texts)] = "",
-        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
-        db: Annotated[Path | None, deck_options.store(texts)] = None,
-        switch: Annotated[list[str] | None, deck_options.switch(texts)] = None,
-        encoding: Annotated[str, deck_options.encoding(texts)] = "",
+        *,
+        asked: "DeckOptions",
         ruleset: Annotated[list[str] | None, deck_options.rulesets(texts)] = None,
         as_of: Annotated[str, deck_options.as_of(texts)] = "",
         dry_run: Annotated[bool, _dry_run(texts)] = False,
@@ -110,12 +104,11 @@ def _add_edit(app: typer.Typer, texts: Texts, command: str) -> None:
         from hantei.cli.deck.editing.output import show_edit
 
         form = check_format(output)
-        options = asked_decks(context, texts, game=game, db=db, catalog=catalog, switch=switch, encoding=encoding)
         rules = ruleset_options(ruleset or (), as_of, "")
-        asked = EditRequest(file, options, rules, section, dry_run, log, texts.language)
+        request = EditRequest(file, asked, rules, section, dry_run, log, texts.language)
 
         def make(cards: Sequence[str]) -> "DeckEdit":
-            return run_edit(asked, command, tuple(cards))
+            return run_edit(request, command, tuple(cards))
 
         raise typer.Exit(show_edit(lambda: asking(make, card, texts), texts, form=form))
 
@@ -131,14 +124,11 @@ def _add_undo(app: typer.Typer, texts: Texts) -> None:
             texts("edit.undo"), "hantei deck undo deck.txt", "hantei deck undo deck.txt --dry-run"
         ),
     )
+    @asking(texts, "game", "catalog", "db", "switch", "encoding")
     def undo(
-        context: typer.Context,
         file: Annotated[str, typer.Argument(metavar="FILE", help=texts("edit.argument_file"))],
-        game: Annotated[str, deck_options.game(texts)] = "",
-        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
-        db: Annotated[Path | None, deck_options.store(texts)] = None,
-        switch: Annotated[list[str] | None, deck_options.switch(texts)] = None,
-        encoding: Annotated[str, deck_options.encoding(texts)] = "",
+        *,
+        asked: "DeckOptions",
         ruleset: Annotated[list[str] | None, deck_options.rulesets(texts)] = None,
         as_of: Annotated[str, deck_options.as_of(texts)] = "",
         dry_run: Annotated[bool, _dry_run(texts)] = False,
@@ -149,10 +139,9 @@ def _add_undo(app: typer.Typer, texts: Texts) -> None:
         from hantei.cli.deck.editing.output import show_edit
 
         form = check_format(output)
-        options = asked_decks(context, texts, game=game, db=db, catalog=catalog, switch=switch, encoding=encoding)
         rules = ruleset_options(ruleset or (), as_of, "")
-        asked = EditRequest(file, options, rules, dry_run=dry_run, language=texts.language)
-        raise typer.Exit(show_edit(lambda: run_undo(asked), texts, form=form))
+        request = EditRequest(file, asked, rules, dry_run=dry_run, language=texts.language)
+        raise typer.Exit(show_edit(lambda: run_undo(request), texts, form=form))
 
 
 def _add_log(app: typer.Typer, texts: Texts) -> None:
