@@ -162,8 +162,15 @@ def acts_on_so_many(ability: tree.Ability, words: Vocabulary) -> bool:
 
 def _must_count(verb: object, ability: tree.Ability, words: Vocabulary) -> bool:
     """True if a verb must say of how many cards it is: no change that lasts as long as its card lies there."""
+    if isinstance(verb, tree.Modify | tree.Grant) and _is_of_either(verb.what, words):
+        return True
     is_change = isinstance(verb, _CHANGES) and ability.kind != "continuous" and not words.changes_all
     return is_change or isinstance(verb, _ACTS)
+
+
+def _is_of_either(what: tree.Selector, words: Vocabulary) -> bool:
+    """True for a card of which each player has one, where nobody says whose: リーダーの攻撃力を上げる."""
+    return what.reference is None and not what.side and bool(what.kinds) and set(what.kinds) <= set(words.singles)
 
 
 def _is_of_counted(verb: object, words: Vocabulary) -> bool:

@@ -17,6 +17,8 @@ ANOTHER: Final = tree.OtherThan(tree.Selector(reference="unsaid", other=True))
 """What 他の says by itself."""
 _WHOSE: Final = {"host": "own", "attacker": "opponent", "attacked": "opponent"}
 """Whose a known card is, as far as the words for it say."""
+_ANYWHERE: Final = ("anywhere",)
+"""Where cards are that were destroyed, or may have been."""
 _ONE: Final = tree.Exactly(tree.Number(1))
 
 
@@ -87,7 +89,7 @@ class _Others:
         for name in fields_of(node):
             made = changes[name] = self.part(getattr(node, name))
             if speaks and isinstance(made, tree.Selector) and (introduces(made) or made.reference in _WHOSE):
-                self.spoken += () if _is_everything(made, node) else (made,)
+                self.spoken += () if _is_everything(made, node) else (_where_it_is_then(made, node),)
         return replace(node, **changes)
 
     def _others(self, what: tree.Selector) -> tree.Selector:
@@ -109,6 +111,15 @@ class _Others:
         return what.side == "opponent" or bool(self.played and what.kinds and not self.played & set(what.kinds))
 
 
+def _where_it_is_then(what: tree.Selector, verb: object) -> tree.Selector:
+    """Cards that were spoken of, with the zone in which they lie when that has been done."""
+    if what.reference is not None:
+        return what
+    if isinstance(verb, tree.Move | tree.Summon):
+        return replace(what, zones=(verb.to.zone,), places=())
+    return replace(what, zones=_ANYWHERE) if isinstance(verb, tree.Destroy | tree.Discard) else what
+
+
 def _is_everything(what: tree.Selector, said_in: object) -> bool:
     """True if a verb is done to all cards of a side, without which there are no others."""
     is_all = isinstance(what.count, tree.Every) or (what.count is None and not isinstance(said_in, tree.Event))
@@ -118,7 +129,7 @@ def _is_everything(what: tree.Selector, said_in: object) -> bool:
 def _may_be_among(one: tree.Selector, what: tree.Selector) -> bool:
     """True if cards that were spoken of may be among others, if nothing were said."""
     side = _WHOSE.get(str(one.reference), one.side)
-    is_there = one.reference is not None or _place(one) == _place(what)
+    is_there = one.reference is not None or one.zones == _ANYWHERE or _place(one) == _place(what)
     alike = _are_alike(one.kinds, what.kinds) and _are_alike(one.places, what.places)
     return is_there and alike and not one.other and _are_alike((side,), (what.side,))
 
