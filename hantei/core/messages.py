@@ -24,6 +24,8 @@ REASONS: Final = "reasons"
 """The section of sentences that say why a text isn't played."""
 WORD_CLASSES: Final = "word_classes"
 """The section of names of classes of words."""
+UNCLEAR: Final = "unclear"
+"""The section of sentences that say what words of a text leave open that could be read."""
 FINDINGS: Final = "findings"
 """The section of sentences of findings; a game's own file has them by code, those of any other section in a table that
 is called as the section."""

@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 
 from hantei.effects.chart.english.reader import english_reading
 from hantei.effects.chart.meaning.on_card import on_card
-from hantei.effects.chart.sense_checks import acts_on_so_many, is_clear
+from hantei.effects.chart.sense_checks import acts_on_so_many, why_unclear
 from hantei.effects.printing.english.printer import print_english
 from hantei.effects.printing.references import in_number
 from hantei.effects.tree.kinds import bare_kind
@@ -61,8 +61,10 @@ def clear(tree: CardText, words: Vocabulary) -> CardText | None:
     that speaks of nothing that is there, or may be two things, does something to cards without a number, or denies its
     own label."""
     counted = map(in_number, tree.abilities)
-    meant = tuple(one for one in (on_card(ability, words, Station()) for ability in counted) if one is not None)
-    is_clear_all = all(is_clear(ability, Station()) and acts_on_so_many(ability, words) for ability in meant)
+    meant = tuple(
+        one for one in (on_card(ability, words, Station()) for ability in counted) if not isinstance(one, str)
+    )
+    is_clear_all = all(not why_unclear(ability, Station()) and acts_on_so_many(ability, words) for ability in meant)
     return replace(tree, abilities=meant) if is_clear_all and len(meant) == len(tree.abilities) else None
 
 

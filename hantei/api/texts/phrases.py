@@ -13,12 +13,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Stopped:
-    """Words that aren't understood: where understanding ended (from 0), and the classes of words (in capitals) and the
-    words that could have stood there."""
+    """Words that aren't understood: where understanding ended (from 0), the classes of words (in capitals) and the
+    words that could have stood there, and what words that can be read leave open (`messages/unclear.toml`)."""
 
     text: str
     at: int
     wanted: tuple[str, ...]
+    why: str
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,9 @@ class TextPhrases:
                 {"words": list(one.words), "node": one.node, "said": list(one.said), "depth": one.depth}
                 for one in self.phrases
             ],
-            "stops": [{"text": one.text, "at": one.at, "wanted": list(one.wanted)} for one in self.stops],
+            "stops": [
+                {"text": one.text, "at": one.at, "wanted": list(one.wanted), "why": one.why} for one in self.stops
+            ],
             "doubts": [{"text": one.text, "ja": list(one.ja), "en": list(one.en)} for one in self.doubts],
         }
 
@@ -57,7 +60,8 @@ def drawn(found: Read, words: Vocabulary) -> TextPhrases:
 
     place, original = found.normal.places, found.normal.original
     stops = tuple(
-        Stopped(original(one.start, one.end), place[one.at], could_stand(found.wanted(one))) for one in found.stops
+        Stopped(original(one.start, one.end), place[one.at], could_stand(found.wanted(one)), one.why)
+        for one in found.stops
     )
     return TextPhrases(phrases(found) if isinstance(found, Reading) else (), stops, tuple(_doubts(found, words)))
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from hantei.cli.terminal.texts import Texts
-from hantei.core.messages import WORD_CLASSES, Messages
+from hantei.core.messages import UNCLEAR, WORD_CLASSES, Messages
 from hantei.core.text import printable
 
 if TYPE_CHECKING:
@@ -21,8 +21,14 @@ def print_phrases(found: "TextPhrases") -> None:
 
 
 def print_wanted(found: "TextPhrases", at: int, texts: Texts) -> None:
-    """What could stand where reading stops."""
-    named = next((_names(stop.wanted, texts.language) for stop in found.stops if stop.at == at), ())
+    """What words that can be read leave open, or what could stand where reading stops."""
+    stop = next((one for one in found.stops if one.at == at), None)
+    if stop is None:
+        return
+    if stop.why:
+        print(f"  {Messages(texts.language).text(UNCLEAR, stop.why)}")
+        return
+    named = _names(stop.wanted, texts.language)
     if named:
         print(texts("effects.could_stand", words=named[:MOST_NAMED]))
 

@@ -15,7 +15,7 @@ from hantei.effects.chart.meaning.on_card import on_card
 from hantei.effects.chart.normal import Normal, normal
 from hantei.effects.chart.pieces import Group, Piece, unparsed
 from hantei.effects.chart.rules.parts import Segment
-from hantei.effects.chart.sense_checks import makes_sense, numbered_rightly
+from hantei.effects.chart.sense_checks import numbered_rightly, why_senseless
 from hantei.effects.chart.stretches import Doubt, Stop
 from hantei.effects.chart.tables.load import table
 from hantei.effects.chart.ways import UNREAD, Way, partial_ways, whole_ways
@@ -71,12 +71,13 @@ def read(cell: str, words: Vocabulary, kind: str = "", column: str = "") -> Read
 
 @dataclass(frozen=True, slots=True)
 class _Said:
-    """What a group of pieces says, with its place; `lost`: nothing, as they don't go together."""
+    """What a group of pieces says, with its place; `lost`: nothing, as they don't go together, or leave open `why`."""
 
     abilities: tuple[Ability, ...]
     start: int
     end: int
     lost: bool = False
+    why: str = ""
 
 
 class _Cell:
@@ -135,13 +136,16 @@ class _Cell:
         understood."""
         made = abilities_of(group, self.text, self.label)
         on_cards = tuple(on_card(plain(one), self.words, self.station, stays=group.stays) for one in made)
-        meant = tuple(one for one in on_cards if one is not None)
+        meant = tuple(one for one in on_cards if not isinstance(one, str))
+        senseless = (why_senseless(one, self.words, self.station) for one in meant)
+        why = next((one for one in on_cards if isinstance(one, str)), "") or next(filter(None, senseless), "")
         heads = (piece.segment.head for piece in group.pieces)
         if self.station.played and any(head is not None and head.if_done for head in heads):
             meant = ()  # 味方ユニットが死亡したら on a card that is played once
-        if meant and len(meant) == len(made) and all(makes_sense(one, self.words, self.station) for one in meant):
+        if meant and not why:
             return _Said(meant, group.start, group.end)
-        return _Said((Ability("spell", body=(group.unparsed(self.text),)),), group.start, group.end, lost=True)
+        unread = Ability("spell", body=(group.unparsed(self.text),))
+        return _Said((unread,), group.start, group.end, lost=True, why=why)
 
     def _reading(self, found: list[tuple[_Said, ...]]) -> Reading:
         stops = tuple(self._stops(found[0]))
@@ -164,7 +168,7 @@ class _Cell:
                 start = (lost.mask & -lost.mask).bit_length() - 1
                 end = lost.mask.bit_length()
                 at = self.parser.reached("segment", start)
-                yield Stop(start, end, at if at < end else start)
+                yield Stop(start, end, start if one.why or at >= end else at, one.why)
 
 
 def _text(said: Iterable[_Said]) -> CardText:

@@ -3,6 +3,7 @@ single results behind several dice, one player who discards what is both players
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from hantei.effects.sense.bind import bind
@@ -25,23 +26,20 @@ _BESIDE: Final = {"adjacent", "left_and_right", "behind", "in_front"}
 """Places on one side of the field that are told from where a card lies."""
 
 
-def makes_sense(ability: tree.Ability, words: Vocabulary, station: Station) -> bool:
-    """True if nobody has to guess how many cards a reading means, or of which of them it speaks, and its card may wait
-    for what it waits for."""
+def why_senseless(ability: tree.Ability, words: Vocabulary, station: Station) -> str:
+    """Return what somebody would have to guess, by its sentence in `messages/unclear.toml`; "" where nobody has to
+    guess how many cards a reading means, or of which of them it speaks, and its card may wait for what it waits for."""
     rest, given = apart(ability)
-    return _counts(rest, words) and is_clear(rest, station) and all(makes_sense(one, words, Station()) for one in given)
+    if not _counts(rest, words):
+        return "how_many"
+    return why_unclear(rest, station) or next(filter(None, (why_senseless(one, words, Station()) for one in given)), "")
 
 
-def is_clear(ability: tree.Ability, station: Station) -> bool:
+def why_unclear(ability: tree.Ability, station: Station) -> str:
     """The same of a reading in a language with a plural, by which cards without a number are all of them."""
     ability, given = apart(ability)
-    readable = all(is_clear(one, Station()) for one in given)
-    readable = readable and _may_wait(ability, station) and _are_so_many(ability)
-    readable = readable and not _asks_of_shown(ability) and not _changes_paid(ability, station)
-    readable = readable and not _goes_on_by_itself(ability) and not _asks_several_dice(ability)
-    readable = readable and not _is_beside_none(ability, station)
-    readable = readable and not any(_changes_owner(one) or _swaps_none(one) for one in nodes(ability))
-    return readable and not _contradicts_itself(ability) and not bind(ability).unclear
+    found = (reason for reason, is_open in _CHECKS if is_open(ability, station))
+    return next(found, "") or next(filter(None, (why_unclear(one, Station()) for one in given)), "")
 
 
 def _changes_paid(ability: tree.Ability, station: Station) -> bool:
@@ -208,13 +206,11 @@ def _brings(part: Part, manner: str) -> bool:
     return any(isinstance(one, tree.Summon) and one.to.manner == manner for one in nodes(part))
 
 
-def _contradicts_itself(ability: tree.Ability) -> bool:
-    """True if an ability says what can't be."""
+def _asks_several_coins(ability: tree.Ability) -> bool:
+    """True if dice or coins that aren't one show a result as of one."""
     found = tuple(nodes(ability))
     rolls = any(isinstance(one, tree.Roll) and one.amount != 1 for one in found)
-    if rolls and any(isinstance(one, tree.Came) for one in found):
-        return True
-    return any(map(_is_empty, found)) or any(map(_is_of_both, found))
+    return rolls and any(isinstance(one, tree.Came) for one in found)
 
 
 def _is_empty(node: object) -> bool:
@@ -238,3 +234,24 @@ def _whose(value: object) -> str:
     if isinstance(value, tree.CountOf):
         return value.what.side
     return _side(value.of) if isinstance(value, tree.StatOf) else ""
+
+
+def _any(is_open: Callable[[object], bool]) -> Callable[[tree.Ability, Station], bool]:
+    return lambda ability, _: any(map(is_open, nodes(ability)))
+
+
+_CHECKS: Final[tuple[tuple[str, Callable[[tree.Ability, Station], bool]], ...]] = (
+    ("waits", lambda ability, station: not _may_wait(ability, station)),
+    ("so_many", lambda ability, _: not _are_so_many(ability)),
+    ("where_asked", lambda ability, _: _asks_of_shown(ability)),
+    ("paid", _changes_paid),
+    ("goes_on", lambda ability, _: _goes_on_by_itself(ability)),
+    ("dice", lambda ability, _: _asks_several_dice(ability) or _asks_several_coins(ability)),
+    ("beside", _is_beside_none),
+    ("whose", _any(_changes_owner)),
+    ("two_places", _any(_swaps_none)),
+    ("nothing_fits", _any(_is_empty)),
+    ("each_or_both", _any(_is_of_both)),
+    ("which_card", lambda ability, _: bool(bind(ability).unclear)),
+)
+"""What a reading leaves open, each by its sentence."""

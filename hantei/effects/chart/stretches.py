@@ -11,11 +11,13 @@ from hantei.effects.tree.nodes import CardText
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A stretch of a cell that isn't understood, and where understanding ended in it (`at`)."""
+    """A stretch of a cell that isn't understood, and where understanding ended in it (`at`); `why`: of words that can
+    be read, what they leave open, by its sentence in `messages/unclear.toml`."""
 
     start: int
     end: int
     at: int
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)

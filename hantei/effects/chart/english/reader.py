@@ -22,7 +22,7 @@ from hantei.effects.chart.english.words import english_of
 from hantei.effects.chart.meaning.on_card import on_card
 from hantei.effects.chart.meaning.others import ANOTHER, THOSE, exchanged, says_another
 from hantei.effects.chart.normal import Normal
-from hantei.effects.chart.sense_checks import acts_on_so_many, is_clear, is_counted
+from hantei.effects.chart.sense_checks import acts_on_so_many, is_counted, why_unclear
 from hantei.effects.chart.stretches import Doubt, Stop
 from hantei.effects.chart.tables.load import table
 from hantei.effects.sense.settle import each_node
@@ -115,6 +115,7 @@ class _Reader:
         self.doubts: list[Doubt] = []
         self.choice: Choice | None = None
         self.options: list[tuple[tree.Statement, ...]] = []
+        self.why = ""
 
     def read(self) -> tree.CardText:
         for line in _lines(self.cell, self.pieces):
@@ -136,11 +137,17 @@ class _Reader:
         """The ability so far; None where cards may be other than this one or than those before them, or it isn't clear
         of which it speaks."""
         known = with_pronouns(ability_of(draft.head, draft.body, draft.keywords), self.said)
-        ability = on_card(known, self.words, self.station) if known is not None else None
-        if ability is None or any(node == ANOTHER for node in nodes(ability)):
-            return None
-        is_said = acts_on_so_many(ability, self.words) and agree(ability, self.said)
-        return ability if is_said and is_clear(ability, self.station) else None
+        ability = on_card(known, self.words, self.station) if known is not None else "which_card"
+        self.why = ability if isinstance(ability, str) else self.why_open(ability)
+        return ability if not self.why and not isinstance(ability, str) else None
+
+    def why_open(self, ability: tree.Ability) -> str:
+        """What an ability that is meant on its card still leaves open."""
+        if any(node == ANOTHER for node in nodes(ability)):
+            return "other_than"
+        if not acts_on_so_many(ability, self.words):
+            return "how_many"
+        return why_unclear(ability, self.station) or ("" if agree(ability, self.said) else "one_or_several")
 
     def said(self, node: Node) -> set[str]:
         return {piece.key for piece in self.pieces if node.mask >> piece.start & 1}
@@ -158,6 +165,7 @@ class _Reader:
 
     def understood(self, sentence: _Sentence, *, first: bool) -> bool:
         """Take a sentence, if it has one meaning."""
+        self.why = ""
         if self.is_keywords(sentence):
             return True
         opening = self.chart.meaning(sentence, "opening")
@@ -242,6 +250,7 @@ class _Reader:
     def option(self, line: _Line) -> tuple[tree.Statement, ...]:
         body: list[tree.Statement] = []
         for sentence in line.sentences:
+            self.why = ""
             opening = self.chart.meaning(sentence, "opening")
             if isinstance(opening, Opening) and opening.head == Head() and self.fits((*body, *opening.body)):
                 body += opening.body
@@ -270,7 +279,7 @@ class _Reader:
         meanings = tuple(one for one in self.chart.meanings(sentence, "opening") if isinstance(one, Opening))
         meanings = tuple(chain(*map(_with_others, meanings)))
         if len(meanings) < 2:
-            self.stops.append(Stop(start, end, self.chart.stop(sentence)))
+            self.stops.append(Stop(start, end, start if self.why else self.chart.stop(sentence), self.why))
             return tree.Unparsed(self.cell[start:end], self.stops[-1].at)
         abilities = (tree.CardText((ability_of(one.head, one.body),)) for one in meanings)
         self.doubts.append(Doubt(start, end, tuple(map(plain, abilities))))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -17,24 +18,36 @@ from hantei.effects.tree.walk import nodes, unparsed_in
 from hantei.effects.words.vocabulary import Station, Vocabulary
 
 
-def on_card(ability: tree.Ability, words: Vocabulary, station: Station, *, stays: bool = False) -> tree.Ability | None:
+def on_card(ability: tree.Ability, words: Vocabulary, station: Station, *, stays: bool = False) -> tree.Ability | str:
     """Return an ability as it is meant on its card: cards that are nobody's are those of its side, or the one that the
     moment speaks of, or some of those that were shown; cards that aren't of a kind are of the other one; another
-    target is none that is attacked. None where nobody can tell what is meant.
+    target is none that is attacked. Where nobody can tell what is meant, return what is open, by its sentence in
+    `messages/unclear.toml`.
 
     stays  the text says that its card stays where it is played
     """
-    counted = with_results(ability) if all(_may_come_of_it(node, words) for node in nodes(ability)) else None
-    giving = each_given(counted, lambda one: _given(one, words)) if counted is not None else None
-    apart = with_others(giving, words, station) if giving is not None else None
-    shown = with_shown(apart) if apart is not None else None
-    decked = with_decks(shown) if shown is not None else None
-    if decked is None:
-        return None
-    meant = _redirected(_of_moment(each_node(decked, _on_field), words))
+    steps: tuple[tuple[str, Callable[[tree.Ability], tree.Ability | None]], ...] = (
+        ("comes_of_it", lambda one: one if all(_may_come_of_it(node, words) for node in nodes(one)) else None),
+        ("which_number", with_results),
+        ("given", lambda one: each_given(one, lambda given: _given(given, words))),
+        ("other_than", lambda one: with_others(one, words, station)),
+        ("shown_or_not", with_shown),
+        ("which_deck", with_decks),
+        ("how_long", lambda one: as_stands(_in_words(one, words, station), words, station, stays=stays)),
+    )
+    meant = ability
+    for open_one, step in steps:
+        found = step(meant)
+        if found is None:
+            return open_one
+        meant = found
+    return meant
+
+
+def _in_words(ability: tree.Ability, words: Vocabulary, station: Station) -> tree.Ability:
+    meant = _redirected(_of_moment(each_node(ability, _on_field), words))
     meant = each_node(meant, lambda node: _in_game(node, words) if isinstance(node, tree.Selector) else node)
-    sided = each_node(meant, lambda node: _of_side(node, station)) if station.side else meant
-    return as_stands(sided, words, station, stays=stays)
+    return each_node(meant, lambda node: _of_side(node, station)) if station.side else meant
 
 
 def _may_come_of_it(node: object, words: Vocabulary) -> bool:
@@ -46,7 +59,8 @@ def _given(ability: tree.Ability, words: Vocabulary) -> tree.Ability | None:
     """An ability that is given to a card must have a moment, or last: at once it could only be done by the text that
     gives it."""
     is_once = ability.kind == "spell" and ability.when is None and not ability.unread and not unparsed_in(ability.body)
-    return None if is_once else on_card(ability, words, Station())
+    meant = on_card(ability, words, Station())
+    return None if is_once or isinstance(meant, str) else meant
 
 
 def _on_field(node: object) -> object:
