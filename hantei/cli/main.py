@@ -143,18 +143,21 @@ def _take_settings(root: Any, texts: Texts) -> None:
     """Let what stands in `hantei.toml` and the environment be the defaults; what there means nothing is told."""
     from hantei.cli.settings.applying import apply, take_settings
     from hantei.cli.settings.reading import unknown_variables
+    from hantei.cli.terminal.output import say
 
     for name, nearest in unknown_variables():
         key = "settings.variable_near" if nearest else "settings.variable"
-        print(texts(key, name=name, nearest=nearest), file=sys.stderr)
+        say(texts(key, name=name, nearest=nearest))
     apply(root, take_settings(root))
 
 
 def _print_error(error: HanteiError, texts: Texts) -> None:
+    from hantei.cli.terminal.output import say
+
     sentence, hint = texts.error(error.message_key, **error.facts)
-    print(f"hantei: {sentence}", file=sys.stderr)
+    say(f"hantei: {sentence}", "", "  ")
     if hint:
-        print(f"  → {hint}", file=sys.stderr)
+        say(f"→ {hint}", "  ", "    ")
 
 
 def _show_trace() -> None:

@@ -106,4 +106,4 @@ def _say_fault(error: "OpeningHandsOff", texts: Texts) -> None:
     shares = {"observed": one.hits / one.n, "exact": float(one.exact), "low": one.low / one.n, "high": one.high / one.n}
     told = {name: f"{share:.3%}" for name, share in shares.items()}
     say(f"hantei: {texts('fault.internal')}")
-    say(f"  {texts('goldfish.fault', card=one.group, hits=one.hits, n=one.n, **told)}")
+    say(texts("goldfish.fault", card=one.group, hits=one.hits, n=one.n, **told), "  ", "    ")

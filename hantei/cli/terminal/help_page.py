@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import typer
 
+from hantei.cli.terminal.output import say
 from hantei.cli.terminal.texts import Texts
 from hantei.cli.terminal.wrapping import wrap
 
@@ -110,7 +111,7 @@ def complain(error: Any, texts: Texts) -> None:
     if error.ctx is not None:
         print(error.ctx.get_usage(), file=sys.stderr)
         print(texts("usage.try", command=error.ctx.command_path) + "\n", file=sys.stderr)
-    print(f"hantei: {sentence}", file=sys.stderr)
+    say(f"hantei: {sentence}", "", "  ")
     _tell_origin(error, texts)
 
 
@@ -119,7 +120,7 @@ def _tell_origin(error: Any, texts: Texts) -> None:
     parameter: Any = getattr(error, "param", None)
     setting = getattr(parameter, "setting", None)
     if setting and error.ctx and error.ctx.get_parameter_source(parameter.name).name == "DEFAULT":
-        print(f"  → {texts('settings.said_in', place=setting.origin)}", file=sys.stderr)
+        say(f"→ {texts('settings.said_in', place=setting.origin)}", "  ", "    ")
 
 
 def _complaint(message: str, texts: Texts) -> str:

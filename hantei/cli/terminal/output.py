@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
 from io import StringIO
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TextIO
 
 from hantei.api.writing import csv_text
 from hantei.api.writing import json_text as safe_json
@@ -75,9 +75,11 @@ def check_format(value: str, known: Sequence[str] = FORMS) -> str:
     return "" if value == "table" else value
 
 
-def say(text: str = "") -> None:
-    """A line for people on standard error: what was done, progress, remarks."""
-    print(text, file=sys.stderr)
+def say(text: str = "", first: str = "", further: str = "") -> None:
+    """A sentence for people on standard error: what was done, what was wrong, remarks; on a terminal in lines that fit
+    it, with blanks before the first one and further ones."""
+    for line in _lines(text, first, further or first, _room(sys.stderr)):
+        print(line, file=sys.stderr)
 
 
 class Page(StringIO):
@@ -85,7 +87,7 @@ class Page(StringIO):
 
     def __init__(self, *, in_file: bool) -> None:
         super().__init__()
-        self.columns = _NO_LIMIT if in_file else _room()
+        self.columns = _NO_LIMIT if in_file else _room(sys.stdout)
 
 
 @contextmanager
@@ -116,12 +118,12 @@ def _show(text: str) -> None:
 
 def _columns() -> int:
     """The columns of what is printed on, also where it is a page that will stand on a terminal."""
-    return sys.stdout.columns if isinstance(sys.stdout, Page) else _room()
+    return sys.stdout.columns if isinstance(sys.stdout, Page) else _room(sys.stdout)
 
 
-def _room() -> int:
-    """The columns of standard output."""
-    return shutil.get_terminal_size().columns if sys.stdout.isatty() else _NO_LIMIT
+def _room(stream: TextIO) -> int:
+    """The columns of standard output, or of standard error."""
+    return shutil.get_terminal_size().columns if stream.isatty() else _NO_LIMIT
 
 
 def print_table(headings: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
@@ -219,12 +221,17 @@ def _print_group(group: Sequence[Finding], messages: Messages, texts: Texts) -> 
 
 def print_wrapped(text: str, first: str, further: str = "") -> None:
     """A sentence with blanks before it; on a terminal in lines that fit it."""
+    for line in _lines(text, first, further or first, _columns()):
+        print(line)
+
+
+def _lines(text: str, first: str, further: str, room: int) -> Iterator[str]:
+    """A text in lines of so many columns, with what stands before the first and before further ones."""
     from hantei.cli.terminal.wrapping import columns, wrap
 
-    further = further or first
-    width = _columns()
-    for number, line in enumerate(wrap(text, width - columns(further)) if width < _NO_LIMIT else [text]):
-        print((further if number else first) + line)
+    width = room - columns(further)
+    lines = [line for part in text.split("\n") for line in wrap(part, width) or [""]] if room < _NO_LIMIT else [text]
+    yield from ((further if number else first) + line for number, line in enumerate(lines))
 
 
 def coloured(text: str, colour: str) -> str:

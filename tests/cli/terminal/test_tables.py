@@ -11,7 +11,7 @@ import pytest
 from hantei.api.rules import find_rules
 from hantei.cli.rules.show import search_rules
 from hantei.cli.terminal import output
-from hantei.cli.terminal.output import Page, one_page, print_table, table_text
+from hantei.cli.terminal.output import Page, one_page, print_table, say, table_text
 from hantei.cli.terminal.texts import Texts
 from hantei.cli.terminal.wrapping import columns
 
@@ -104,3 +104,15 @@ def test_rules_fit_the_terminal_and_are_paged(language: str, monkeypatch: pytest
     assert max(map(columns, text.splitlines())) == 60
     told = "".join(rule.id + rule.statement(language) for rule in find_rules("act6", []).rules)
     assert "".join(text.split()) == "".join(told.split())
+
+
+def test_what_is_said_beside_the_result_fits_the_terminal_and_not_a_file(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(output.shutil, "get_terminal_size", lambda: os.terminal_size((30, 10)))
+    told = "hantei: カタログの保管ファイル「a.db」がまだありません。"
+    say(told, "", "  ")
+    assert capsys.readouterr().err == f"{told}\n"
+    monkeypatch.setattr(output.sys.stderr, "isatty", lambda: True)
+    say(told, "", "  ")
+    assert capsys.readouterr().err == "hantei: カタログの保管\n  ファイル「a.db」\n  がまだありません。\n"
