@@ -42,6 +42,8 @@ _CHANGES: Final = re.compile(
     r"[0-9０-９一二三四五六七八九十].*(?:足[しすり]|加え|追加|増や|減ら|抜[いきく]|外[しす]|入れ替|交換)"
 )
 """A line that says that the deck is not what the list says: `あとで2枚足します`."""
+_FOOTNOTE: Final = re.compile("[¹²³⁴-⁹]")
+"""A note to which a raised number points, which is none of copies then: `狼²`, and below `² 相手のターンだけ`."""
 _ADDRESS: Final = re.compile(r"https?://[!-~]+")
 
 
@@ -124,10 +126,10 @@ def _ordinals(ordinals: Sequence[Numbered]) -> Finding:
 
 
 def _says_nothing(line: DeckLine, catalog: Catalog) -> bool:
-    """True if a line round the list has no count, resembles no card, and speaks of no change; an address may hold any
-    number."""
+    """True if a line round the list has no count, resembles no card, is no footnote and speaks of no change; an address
+    may hold any number."""
     text = _without_addresses(line.text)
-    if _CHANGES.search(text):
+    if _CHANGES.search(text) or _FOOTNOTE.match(text):
         return False
     is_bare = line.is_bare or (text != line.text and not has_count(text))
     return is_bare and not (text and resembles_a_card(without_marks(text), catalog))
