@@ -30,6 +30,7 @@ from hantei.interpreter.compile.nouns import Nouns
 from hantei.interpreter.compile.statements import as_done_by, defined_first, is_alike_among_itself, needed_choice
 from hantei.interpreter.compile.text import Compiled
 from hantei.interpreter.program.nodes.base import Loop, MayDo, Unless
+from hantei.interpreter.program.nodes.change import Alter
 from hantei.interpreter.program.nodes.choose import ANY_NUMBER, AT_LEAST, EXACTLY, UP_TO, Choose
 from hantei.interpreter.program.nodes.deed import StopAttack
 from hantei.interpreter.program.nodes.move import Discard, Shuffle
@@ -295,3 +296,24 @@ def test_the_choice_of_an_option_that_must_find_something(nodes: list[Node], at:
 ])  # fmt: skip
 def test_cards_that_are_alike_among_themselves(count: Any, filters: tuple[ast.Filter, ...], alike: bool) -> None:
     assert is_alike_among_itself(ast.Selector(kinds=("unit",), count=count, filters=filters)) == alike
+
+
+# what a text speaks of
+
+FIRST: Final = ast.Selector(reference="it", slot=0)
+WEAKENED: Final = ast.Do(ast.Modify(FIRST, "atk", "down", ONE, Duration("while_source")))
+AT_THE_END: Final = ast.Event("turn_end")
+
+
+def test_one_chosen_card_is_changed_for_as_long_as_the_source_is_there() -> None:
+    found = compile_body(ast.Do(ast.Choose(ENEMY)), WEAKENED)
+    assert found.missing == []
+    assert [type(node) for node in found.abilities[0].nodes] == [Choose, Alter]
+
+
+@pytest.mark.parametrize("body", [
+    (ast.Do(ast.Damage(ENEMY, ONE)), ast.Later(AT_THE_END, (ast.Do(ast.Move(SELF, ast.Place("hand"))),))),
+    (ast.Later(AT_THE_END, (ast.Do(ast.Choose(ENEMY)), ast.Do(ast.Destroy(FIRST)))),),
+])  # fmt: skip
+def test_what_is_done_later_to_this_card_or_to_one_that_is_named_only_then(body: tuple[Any, ...]) -> None:
+    assert compile_body(*body).missing == []

@@ -119,3 +119,11 @@ def test_in_an_effect_it_is_left_out_and_the_rest_is_done() -> None:
     assert payable(m, ability)
     m.play(ability)
     assert (m.spot("horse"), m.spot("zebra")) == ("A.hand", "A.hand")
+
+
+def test_what_is_paid_from_the_hand_instead_of_an_event_is_no_target() -> None:
+    """Unlike the cost of an activated ability, which is paid when it is declared."""
+    instead_of = ast.Event("died", Selector(reference="self"))
+    tree = ast.Ability("replacement", instead_of=instead_of, body=(Do(BURY, may=True), ROLLED))
+    [ability] = compile_text(ast.CardText((tree,)), lexicon_of(Isolated)).abilities
+    assert (ability.head, activated(BURY).head) == (0, 1)

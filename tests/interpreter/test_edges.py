@@ -245,10 +245,16 @@ class TestFrames:
 
 
 class TestWhatIsNotModelled:
-    @pytest.mark.parametrize("op", ["lowest", "highest"])
+    @pytest.mark.parametrize("op", ["lowest", "highest", "about"])
     def test_the_extreme_of_two_numbers_is_no_condition(self, op: str) -> None:
+        """Nor is what the tree has got since."""
         with pytest.raises(NotModelled) as error:
             nouns(field()).test(ast.Compare(ast.Number(1), op, ast.Number(2)))  # type: ignore[arg-type]
+        assert error.value.reason == EXTREME
+
+    def test_a_filter_that_the_tree_has_got_since_is_none(self) -> None:
+        with pytest.raises(NotModelled) as error:
+            nouns(field()).sel(ast.Selector(filters=(ast.StatIs("atk", "about", ast.Number(1)),)))
         assert error.value.reason == EXTREME
 
     def test_two_damages_leave_it_open_which_number_is_meant(self) -> None:

@@ -361,6 +361,12 @@ def test_whether_one_of_some_cards_is_right(make: Callable[[Sel], Node], right: 
     assert make(Said(*others, hidden=True)).foresee(m, frame()) == UNKNOWN
 
 
+def test_two_cards_change_places_or_none() -> None:
+    m = choosy()
+    for names, found in (((), NOTHING), (("ant",), NOTHING), (("ant", "bee"), SOMETHING)):
+        assert SwapCells(Said(*names)).foresee(m, frame()) == found
+
+
 def test_who_draws_has_something_to_draw() -> None:
     m, one = choosy(), Const(1)
     assert [Draw(None, one).foresee(m, frame(seat)) for seat in range(2)] == [NOTHING, SOMETHING]

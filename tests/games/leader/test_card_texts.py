@@ -114,6 +114,16 @@ def test_a_unit_without_a_condition_changes_things_while_it_is_there() -> None:
     assert said(at_once)[0][1:3] == ("triggered", "summoned")
 
 
+def test_a_card_that_never_lies_there_does_once_what_its_text_says() -> None:
+    text = "味方ユニット全ての攻撃力を1上げる。"
+    leader = Leader.model_construct(id="l", kind="leader", name="L", cost=3, total_cost=3, hp=20, effect_text=text)
+    assert [said(card)[0][1] for card in (leader, skill(text), unit(effect_text=text))] == [
+        "spell",
+        "spell",
+        "continuous",
+    ]
+
+
 @pytest.mark.proves("LD-337", "LD-338")
 def test_once_in_a_turn_stands_before_or_behind_the_text_or_in_its_column() -> None:
     once = Limit(1, "turn")
