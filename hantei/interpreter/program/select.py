@@ -143,7 +143,8 @@ class SideSel(Sel):
         for seat in self.seats(m, x):
             if not m.filled >> seat * count & (1 << count) - 1:
                 continue
-            for card in m.board[seat * count : seat * count + count]:
+            start = seat * count
+            for card in m.board[start : start + count]:
                 if (
                     card >= 0
                     and where[card] & PLACE_BITS == FIELD + seat
@@ -174,8 +175,8 @@ class SideSel(Sel):
     def add_lying(self, m: CardTable, x: Running, zone: int, seat: int, found: list[int]) -> None:
         """Add the fitting cards on cells of the board."""
         count = len(m.board) // 2
-        where = m.where
-        for card in m.board[seat * count : seat * count + count]:
+        where, start = m.where, seat * count
+        for card in m.board[start : start + count]:
             if card >= 0 and where[card] & PLACE_BITS == zone + seat and self.passes(m, x, card):
                 found.append(m.ref(card))
 
