@@ -317,3 +317,21 @@ def test_one_chosen_card_is_changed_for_as_long_as_the_source_is_there() -> None
 ])  # fmt: skip
 def test_what_is_done_later_to_this_card_or_to_one_that_is_named_only_then(body: tuple[Any, ...]) -> None:
     assert compile_body(*body).missing == []
+
+
+@pytest.mark.parametrize(
+    ("zones", "expected"), [(("graveyard",), core.GRAVE), (("hand",), core.HAND), ((), core.FIELD)]
+)
+def test_a_text_is_used_where_it_says_first_that_its_card_lies(zones: tuple[str, ...], expected: int) -> None:
+    lost = ast.Do(ast.Move(replace(SELF, zones=zones), ast.Place("lost")))
+    for more in ({"cost": (lost,), "body": (DRAW,)}, {"body": (lost,)}):
+        found = compiled(ast.CardText((ast.Ability("activated", **more),)))  # type: ignore[arg-type]
+        assert found.missing == []
+        assert found.abilities[0].zones == 1 << (expected >> 1)
+
+
+def test_a_text_that_waits_for_what_happens_to_its_card_speaks_of_where_that_is_afterwards() -> None:
+    back = ast.Do(ast.Move(replace(SELF, zones=("graveyard",)), ast.Place("hand")))
+    found = compile_body(back, kind="triggered", when=ast.Event("died", SELF))
+    assert found.missing == []
+    assert found.abilities[0].zones == 1 << (core.FIELD >> 1)
