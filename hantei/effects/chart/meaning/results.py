@@ -1,5 +1,5 @@
-"""The number of cards that something was done to: その数, 捨てた枚数. It is that of the statement right before, where
-that is the only one that may be meant."""
+"""Numbers that came up before: what dice and coins have shown, damage, and the number of cards that something was done
+to (その数, 捨てた枚数), which is that of the statement right before, where that is the only one that may be meant."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ _OF_CARDS: Final = (
     tree.Choose, tree.Destroy, tree.Discard, tree.Draw, tree.Move, tree.Show, tree.Summon,
 )  # fmt: skip
 """Verbs of which the number of cards is one that a text may speak of."""
+_OF_ROLLS: Final = {"die": ("roll", "sum", "highest", "lowest"), "coin": ("heads", "tails")}
+_OF_DAMAGE: Final = ("damaged", "dealt_damage")
+"""Events that are of some damage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,28 +31,35 @@ class DoneSo(tree.ResultOf):
 
 
 def with_results(ability: tree.Ability) -> tree.Ability | None:
-    """Return an ability in which such a number is that of the statement before; None where it may be another one:
-    手札を2枚まで捨てる。カードを1枚引く。捨てた枚数だけ…."""
-    if not any(map(_is_done, nodes(ability))):
+    """Return an ability in which such a number has come up, and is that of the statement before; None where it may be
+    another one: 手札を2枚まで捨てる。カードを1枚引く。捨てた枚数だけ…."""
+    if not any(isinstance(node, tree.ResultOf) for node in nodes(ability)):
         return ability
     whole = apart(ability)[0]
-    done = _Done()
+    done = _Done(whole)
     done.statements((*whole.cost, *whole.body))
     return None if done.is_unclear else each_node(ability, _plain)
-
-
-def _is_done(node: object) -> bool:
-    return isinstance(node, tree.ResultOf) and node.what == "done"
 
 
 def _plain(node: Any) -> Any:
     return make(tree.ResultOf, node, what=node.what) if isinstance(node, DoneSo) else node
 
 
-class _Done:
-    """What an ability has done so far; `last`: by the statement before, as far as that is sure."""
+def _shown(verb: object) -> set[str]:
+    """The numbers that come up by a verb."""
+    if isinstance(verb, tree.Roll):
+        return set(_OF_ROLLS[verb.what])
+    return {"damage"} if isinstance(verb, tree.Damage) else set()
 
-    def __init__(self) -> None:
+
+class _Done:
+    """What an ability has done so far; `last`: by the statement before, as far as that is sure; `shown`: the numbers
+    that have come up besides those of cards."""
+
+    def __init__(self, ability: tree.Ability) -> None:
+        hurts = ability.when is not None and ability.when.event in _OF_DAMAGE
+        self.shown = {"damage"} if hurts else set()
+        self.shown |= {"cost"} if ability.cost else set()
         self.verbs: list[str] = []
         self.last: object = None
         self.is_unclear = False
@@ -64,6 +74,7 @@ class _Done:
                 self._ask(statement.verb)
                 self.last = statement.verb
                 self.verbs.append(type(self.last).__name__)
+                self.shown |= _shown(statement.verb)
                 return
             case tree.Define():
                 self._ask(statement.value)
@@ -88,11 +99,14 @@ class _Done:
             self.statements(case)
 
     def _ask(self, node: object) -> None:
-        asked = [one for one in nodes(node) if _is_done(one)]
+        asked = [one for one in nodes(node) if isinstance(one, tree.ResultOf)]
         self.is_unclear = self.is_unclear or not all(map(self._is_sure, asked))
 
-    def _is_sure(self, number: object) -> bool:
-        """True if a number is that of the last verb: no other one of its sort has been done, or right before it."""
+    def _is_sure(self, number: tree.ResultOf) -> bool:
+        """True if a number has come up; that of cards by the last verb, where no other one of its sort has been done,
+        or right before it."""
+        if number.what != "done":
+            return number.what in self.shown
         sort = type(self.last).__name__
         if isinstance(number, DoneSo):
             kinds = getattr(getattr(self.last, "what", None), "kinds", ())
