@@ -93,9 +93,10 @@ def _is_beside_none(ability: tree.Ability, station: Station) -> bool:
 
 
 def _asks_several_dice(ability: tree.Ability) -> bool:
-    """True if several dice are rolled, and then it is asked for a result as of one, or the other way round."""
+    """True if several dice are rolled, or coins tossed, and then it is asked for a result as of one, or the other way
+    round."""
     found = list(nodes(ability.body))
-    several = any(isinstance(one, tree.Roll) and one.what == "die" and one.amount > 1 for one in found)
+    several = any(isinstance(one, tree.Roll) and one.amount != 1 for one in found)
     of_one = any(isinstance(one, tree.Came) or one == _ROLLED for one in found)
     of_several = any(isinstance(one, tree.ResultOf) and one.what in _OF_DICE for one in found)
     return of_one if several else of_several
@@ -206,13 +207,6 @@ def _brings(part: Part, manner: str) -> bool:
     return any(isinstance(one, tree.Summon) and one.to.manner == manner for one in nodes(part))
 
 
-def _asks_several_coins(ability: tree.Ability) -> bool:
-    """True if dice or coins that aren't one show a result as of one."""
-    found = tuple(nodes(ability))
-    rolls = any(isinstance(one, tree.Roll) and one.amount != 1 for one in found)
-    return rolls and any(isinstance(one, tree.Came) for one in found)
-
-
 def _is_empty(node: object) -> bool:
     """True for cards of which a stat would have to be higher and lower than some number at once."""
     return isinstance(node, tree.Selector) and any(contradicted(node.filters))
@@ -246,7 +240,7 @@ _CHECKS: Final[tuple[tuple[str, Callable[[tree.Ability, Station], bool]], ...]] 
     ("where_asked", lambda ability, _: _asks_of_shown(ability)),
     ("paid", _changes_paid),
     ("goes_on", lambda ability, _: _goes_on_by_itself(ability)),
-    ("dice", lambda ability, _: _asks_several_dice(ability) or _asks_several_coins(ability)),
+    ("dice", lambda ability, _: _asks_several_dice(ability)),
     ("beside", _is_beside_none),
     ("whose", _any(_changes_owner)),
     ("two_places", _any(_swaps_none)),

@@ -280,12 +280,6 @@ def _stated_this_turn(span: Token, what: tree.Selector, state: Token) -> tree.Co
     return make(tree.Is, span, what=what, filters=(make(tree.InState, state=state.word),))
 
 
-@RULES("state", "'このターンに' STATED|'このターン' STATED")
-def _it_this_turn(span: Token, state: Token) -> tree.Condition | None:
-    """このターンに攻撃していない."""
-    return _stated_this_turn(span, IT, state)
-
-
 @RULES("state", "that noun_part be_it")
 @RULES("state_if", "that noun_part be_if")
 def _is(what: tree.Selector, such: tree.Selector, be: Word) -> tree.Condition | None:
