@@ -65,7 +65,7 @@ class PartOf(Node):
     """Something of cards that a verb is done to: their control, damage, position, a state (`value`), keywords."""
 
     sort: str
-    what: tree.Selector
+    what: tree.Selector | Joined
     value: Any = ""
 
 

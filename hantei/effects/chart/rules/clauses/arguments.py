@@ -9,13 +9,14 @@ from typing import Any, Final
 from hantei.effects.chart.engine.grammar import Function
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Word, again, make
-from hantei.effects.chart.rules.parts import Argument, Dealt, Named, NumberOf, PartOf, StatsOf
+from hantei.effects.chart.rules.parts import Argument, Dealt, Joined, Named, NumberOf, PartOf, StatsOf
 from hantei.effects.chart.rules.rows import Rows, number
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.node import Node
 
 RULES: Final = Rows()
 _CASE: Final = re.compile("'(を|が|は|に|へ|から)'")
+_ONE: Final = tree.Exactly(tree.Number(1))
 _PARTS: Final = {"コントロール": "control", "ダメージ": "damage", "位置": "position", "効果": "effect"}
 
 
@@ -76,6 +77,18 @@ def _each_player(token: Token) -> Word:
 @argument("cards 'の' 'コントロール' 'を'|cards 'の' 'ダメージ' 'を'|cards 'の' '位置' 'を'|cards 'の' '効果' 'を'")
 def _part_of(what: tree.Selector, word: Token) -> PartOf:
     return make(PartOf, word, sort=_PARTS[str(word.value)], what=what)
+
+
+@argument("noun 'の' '位置' 'を'")
+def _positions_of(pair: object, word: Token) -> PartOf | None:
+    """前列の味方1体と後列の味方1体の位置を: of two cards that are chosen."""
+    if (
+        not isinstance(pair, Joined)
+        or pair.op != "and"
+        or any(one.reference or one.count != _ONE for one in pair.parts)
+    ):
+        return None
+    return make(PartOf, word, sort="position", what=pair)
 
 
 @argument("'その' '位置' 'を'")

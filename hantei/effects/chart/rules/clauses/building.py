@@ -61,6 +61,8 @@ def built(verb: Verb, token: Token, arguments: tuple[Argument, ...], *, may: boo
         if all(node is not None for node in made):
             if may and any(map(chooser_of, made)):  # 相手が選ぶ…: of 相手は… the chooser isn't known yet
                 continue
+            if may and any(isinstance(node, tree.Swap) and isinstance(node.what, Joined) for node in made):
+                continue  # the two are chosen before
             if "in_turn" in around and verb.sort != "Show":
                 continue
             said = (around.get("colour"), around.get("in_turn"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from hantei.effects.chart.engine.making import Word, again, make, mask_of
 from hantei.effects.chart.rules.clauses.building import OBJECTS
@@ -11,6 +11,8 @@ from hantei.effects.chart.rules.parts import Joined
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.walk import fields_of, nodes
+
+_THEM: Final = tree.Selector(reference="them")
 
 
 def done_by(body: tuple[tree.Statement, ...], who: Word) -> tuple[tuple[tree.Statement, ...], ...]:
@@ -116,6 +118,9 @@ def _apart(statement: tree.Statement) -> tuple[tree.Statement, ...]:
     if not name or not isinstance(statement, tree.Do):
         return (statement,)
     joined: Joined = getattr(verb, name)
+    if isinstance(verb, tree.Swap):
+        chosen = tuple(make(tree.Do, verb=make(tree.Choose, what=part)) for part in joined.parts)
+        return (*chosen, again(statement, joined, verb=replace(verb, what=_THEM)))
     verbs: list[Any] = [replace(verb, **{name: part}) for part in joined.parts]
     each: tuple[tree.Statement, ...] = tuple(again(statement, verb=one) for one in verbs)
     return each if joined.op == "and" else (make(tree.ChooseOne, statement, options=tuple((one,) for one in each)),)
