@@ -432,7 +432,7 @@ TEXTS: Final[dict[str, Shape]] = {
             rules=many(TEXT),
             unread=many(fields(text=TEXT, at=WHOLE, nearest=many(TEXT))),
             phrases=many(fields(words=many(TEXT), node=TEXT, said=many(TEXT), depth=WHOLE)),
-            stops=many(fields(text=TEXT, at=WHOLE, wanted=many(TEXT))),
+            stops=many(fields(text=TEXT, at=WHOLE, wanted=many(TEXT), why=TEXT)),
             doubts=many(open_fields()),
             left_out=maybe(many(fields(text=TEXT, sentences=WHOLE, reason=TEXT, facts=FACTS))),
         ),
