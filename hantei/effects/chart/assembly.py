@@ -11,7 +11,7 @@ from hantei.effects.chart.normal import Normal
 from hantei.effects.chart.pieces import Group, Piece, goes_on, unparsed
 from hantei.effects.chart.rules.clauses.building import IT, OBJECTS, THAT
 from hantei.effects.chart.rules.clauses.doers import says_doer, with_sides
-from hantei.effects.chart.rules.parts import DidSo, Head, Segment
+from hantei.effects.chart.rules.parts import Head, Segment
 from hantei.effects.chart.rules.sentences.chains import lasting
 from hantei.effects.chart.rules.sentences.heads import joined
 from hantei.effects.chart.rules.sentences.kinds import ability_of
@@ -163,27 +163,12 @@ def _body(pieces: tuple[Piece, ...], text: Normal) -> tuple[tree.Statement, ...]
             body = (*body, unparsed(text, piece.start, piece.end, piece.start))
             continue
         lost = lost or piece.is_unread
-        segment = _where_done(body, piece.segment)
-        more = _with(body, segment, pieces[at - 1].segment if at else None) if segment is not None else None
+        more = _with(body, piece.segment, pieces[at - 1].segment if at else None)
         before = pieces[at - 1].segment.body if at else ()
         if more is None or doer_is_open(before, piece.segment.body, text):
             return None
         body = more
     return body
-
-
-def _where_done(body: tuple[tree.Statement, ...], segment: Segment) -> Segment | None:
-    """A sentence that begins with 捨てたら, behind one that does just that; None behind another one."""
-    first = segment.body[0] if segment.body else None
-    said = [node for node in nodes((segment.head, segment.body)) if isinstance(node, DidSo)]
-    if not said:
-        return segment
-    before = body[-1] if body else None
-    fits = isinstance(before, tree.Do) and type(before.verb).__name__ == said[0].sort
-    if len(said) > 1 or not fits or not isinstance(first, tree.If) or first.condition is not said[0]:
-        return None
-    done = make(tree.Did, said[0], negated=said[0].negated)
-    return again(segment, body=(again(first, condition=done), *segment.body[1:]))
 
 
 def _with(

@@ -3,7 +3,7 @@ to (その数, 捨てた枚数), which is that of the statement right before, wh
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from hantei.effects.chart.engine.making import make
@@ -30,18 +30,28 @@ class DoneSo(tree.ResultOf):
     kinds: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class DidSo(tree.Did):
+    """捨てたら: a verb of some sort, which the sentence before must be about, was carried out."""
+
+    sort: str = ""
+
+
 def with_results(ability: tree.Ability) -> tree.Ability | None:
     """Return an ability in which such a number has come up, and is that of the statement before; None where it may be
     another one: 手札を2枚まで捨てる。カードを1枚引く。捨てた枚数だけ…."""
-    if not any(isinstance(node, tree.ResultOf) for node in nodes(ability)):
+    if not any(isinstance(node, tree.ResultOf | DidSo) for node in nodes(ability)):
         return ability
     whole = apart(ability)[0]
     done = _Done(whole)
     done.statements((*whole.cost, *whole.body))
-    return None if done.is_unclear else each_node(ability, _plain)
+    meant = None if done.is_unclear else each_node(ability, _plain)
+    return None if any(isinstance(node, DidSo) for node in nodes(meant)) else meant
 
 
 def _plain(node: Any) -> Any:
+    if isinstance(node, tree.If) and isinstance(node.condition, DidSo):
+        return replace(node, condition=make(tree.Did, node.condition, negated=node.condition.negated))
     return make(tree.ResultOf, node, what=node.what) if isinstance(node, DoneSo) else node
 
 
@@ -81,6 +91,8 @@ class _Done:
                 return
             case tree.If():
                 self._ask(statement.condition)
+                if isinstance(statement.condition, DidSo):
+                    self.is_unclear |= statement.condition.sort != type(self.last).__name__
                 self._cases((statement.then, statement.otherwise))
             case tree.ChooseOne():
                 self._cases(statement.options)

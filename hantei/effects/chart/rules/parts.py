@@ -119,13 +119,6 @@ class Head(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class DidSo(tree.Did):
-    """捨てたら: a verb of some sort, which the sentence before must be about, was carried out."""
-
-    sort: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Segment(Node):
     """A stretch of a cell: a head with a sentence, or a sentence that goes on.
 

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
+from hantei.effects.chart.meaning.results import DidSo
 from hantei.effects.chart.rules.clauses.building import IT, THAT, VerbWord
 from hantei.effects.chart.rules.clauses.frames import verb
-from hantei.effects.chart.rules.parts import DidSo
 from hantei.effects.chart.rules.phrases.modifiers import trait_of
 from hantei.effects.chart.rules.rows import Rows, number
 from hantei.effects.tree import nodes as tree
