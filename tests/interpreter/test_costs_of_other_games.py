@@ -7,7 +7,8 @@ import pytest
 from hantei.cardkit.play.starts import finds
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nodes import Do, Exactly, Number, Selector
-from hantei.interpreter.compile.costs import pay
+from hantei.interpreter.compile.costs import compile_cost, pay
+from hantei.interpreter.compile.left_out.reasons import COST_FORM, NotModelled
 from hantei.interpreter.compile.nouns import Nouns
 from hantei.interpreter.compile.program import Program
 from hantei.interpreter.compile.text import compile_text
@@ -127,3 +128,13 @@ def test_what_is_paid_from_the_hand_instead_of_an_event_is_no_target() -> None:
     tree = ast.Ability("replacement", instead_of=instead_of, body=(Do(BURY, may=True), ROLLED))
     [ability] = compile_text(ast.CardText((tree,)), lexicon_of(Isolated)).abilities
     assert (ability.head, activated(BURY).head) == (0, 1)
+
+
+def test_a_cost_of_several_parts_is_one_of_which_all_is_chosen() -> None:
+    """One part alone may be paid with the card itself."""
+    lexicon = lexicon_of(Isolated)
+    alone = compile_cost((Do(BURY_ITSELF),), lexicon, lambda: Shuffle(None))
+    assert [type(node).__name__ for node in alone.nodes] == ["Shuffle", "PutAsCost"]
+    with pytest.raises(NotModelled) as error:
+        compile_cost((Do(BURY), Do(BURY_ITSELF)), lexicon, lambda: Shuffle(None))
+    assert error.value.reason == COST_FORM

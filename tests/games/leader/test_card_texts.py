@@ -184,6 +184,14 @@ def test_a_paragraph_that_begins_with_unread_words_is_joined_to_none() -> None:
     assert (unread_words(first), len(unread_words(second))) == ((), 1)
 
 
+def test_abilities_of_several_lines_have_the_text_of_the_whole_cell() -> None:
+    """With a number where there are several, as they are different effects."""
+    choice = "次の2つから1つを選ぶ。\n・カードを1枚引く。\n・自分のリーダーを2回復する。"
+    assert [entry[3] for entry in said(skill(choice))] == [choice]
+    both = f"召喚時：カードを1枚引く。\n死亡時：{choice}"
+    assert [entry[3] for entry in said(unit(effect_text=both))] == [f"{both}\n0", f"{both}\n1"]
+
+
 def test_cards_without_texts_have_no_pieces() -> None:
     leader = Leader.model_construct(id="l", kind="leader", name="L", cost=3, total_cost=3, hp=20, effect_text="")
     assert pieces_of(leader) == ()
