@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hantei.core.card import Card
-from hantei.effects.tree.nodes import Ability, Do, Grant, Limit
+from hantei.effects.tree.nodes import Ability, Do, Grant, Limit, Unparsed
 from hantei.effects.withheld import unread_words
 from hantei.games.leader.cards.models import Building, Leader, PlayCard, Skill, Trap, Unit
 from hantei.games.leader.compile.card_texts import Piece, pieces_of
@@ -231,12 +231,19 @@ def test_a_blank_code_takes_nothing_away_from_the_text() -> None:
     assert pieces_of(blank) == pieces_of(plain)
 
 
-@pytest.mark.parametrize(
-    ("other", "kind"), [("攻撃時：カードを1枚引く。", "triggered"), ("カードを1枚引く。", "spell")]
-)
-def test_of_two_effects_that_are_given_only_that_lasts_which_says_how_things_are(other: str, kind: str) -> None:
-    card = unit(effect_text=f"召喚時：味方ユニット1体に「{other}」と「敵ユニット全ての攻撃力を2下げる。」を与える。")
-    (statement,) = only(card).ability.body
+def test_of_two_effects_that_are_given_only_that_lasts_which_says_how_things_are() -> None:
+    (statement,) = _giving("攻撃時：カードを1枚引く。").body
     assert isinstance(statement, Do)
     assert isinstance(statement.verb, Grant)
-    assert [given.kind for given in statement.verb.gives if isinstance(given, Ability)] == [kind, "continuous"]
+    assert [given.kind for given in statement.verb.gives if isinstance(given, Ability)] == ["triggered", "continuous"]
+
+
+def test_what_is_done_at_once_is_no_effect_that_is_given() -> None:
+    (statement,) = _giving("カードを1枚引く。").body
+    assert isinstance(statement, Unparsed)
+
+
+def _giving(other: str) -> Ability:
+    """The ability of a unit that gives one that is asked for and one that says how things are."""
+    card = unit(effect_text=f"召喚時：味方ユニット1体に「{other}」と「敵ユニット全ての攻撃力を2下げる。」を与える。")
+    return only(card).ability

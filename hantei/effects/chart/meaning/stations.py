@@ -44,6 +44,11 @@ def _lasts(statement: tree.Statement) -> bool:
     )
 
 
+def states(ability: tree.Ability) -> bool:
+    """True if all that an ability says is how things are."""
+    return all(map(_lasts, ability.body))
+
+
 def _is_bare(ability: tree.Ability) -> bool:
     said = (ability.when, ability.instead_of, ability.limit, *ability.cost, *ability.keywords, *ability.unread)
     return ability.kind in ("spell", "continuous") and not any(said)
