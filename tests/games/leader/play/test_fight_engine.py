@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from hantei.games.leader.play.fight.deaths import end_if_lost
 from hantei.games.leader.play.table import numbers as num
+from hantei.games.leader.play.table.deck import LeaderCards
+from hantei.games.leader.play.table.keywords import add_keyword_abilities
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.changes import Mod
 from hantei.simulator.kernel.match import DRAW
-from tests.games.leader.play.fight_table import C, Does, Fight, draw
+from tests.games.leader.play.fight_table import C, Does, Fight, draw, rules, table
+from tests.games.leader.play.flow_table import close
 
 TAKES, LEAVES = num.ARMOUR_TAKES, num.LEADER_TAKES
 
@@ -645,6 +649,21 @@ class TestTheEnd:
     def test_at_once(self) -> None:
         f = Fight({"F1": C(3, 9)}, {"leader": C(0, 2), "weapon": C(5, 9)}).attack("A.F1", "B.leader")
         assert (f.m.winner, f.m.reason, f.hp("A.F1")) == (0, num.LEADER_FELL, 9)
+
+    def test_a_player_without_a_leader_does_not_lose_by_it(self) -> None:
+        """The leader of the second player is the first of all cards here."""
+        cards = LeaderCards(["leader"], [0], [num.LEADER], 0, len(num.EVENT_NAMES))
+        cards.base = [[0], [20], [0], [0]]
+        cards.keywords = [0]
+        add_keyword_abilities(cards)
+        close(cards)
+        m = table(cards, rules(), 5, 1)
+        m.move(0, num.LEADER_ZONE + 1, core.BOTH, num.CELLS + num.LEADER_CELL)
+        m.damage[0] = 19
+        assert not end_if_lost(m)
+        m.damage[0] = 20
+        assert end_if_lost(m)
+        assert (m.winner, m.reason) == (0, num.LEADER_FELL)
 
     @pytest.mark.proves("LD-353")
     def test_before_counter_damage(self) -> None:
