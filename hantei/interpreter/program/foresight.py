@@ -9,6 +9,7 @@ from typing import Final
 
 from hantei.interpreter.program.decisive import ANYWHERE, end_of_decisive, end_of_part, filled_by_cost
 from hantei.interpreter.program.nodes.base import InSlot, Loop, SetX, cards_reached
+from hantei.interpreter.program.nodes.board import Lay, Make
 from hantei.interpreter.program.nodes.choose import Choose, SelectAll, TakeFromDeck
 from hantei.interpreter.program.nodes.on_cards import OnCards
 from hantei.interpreter.table.definitions import Ability, Node, Running
@@ -104,6 +105,8 @@ def any_part(m: CardTable, x: Running, filled: int, touched: int, before_costs: 
                 at += node.skip
             continue
         found = foreseen(m, x, node, filled)
+        if found == NOTHING and touched and isinstance(node, Lay):
+            found = UNKNOWN  # what is paid may make room
         if found == UNKNOWN or (found != NOTHING and node.acts()):
             return not before_costs or is_left_by_costs(m, x, node)
         remember(x, node, found)
@@ -283,7 +286,10 @@ def is_gone_for_one(m: CardTable, x: Running, slot: int, other: int, ref: int) -
 
 
 def is_left_by_costs(m: CardTable, x: Running, node: Node) -> bool:
-    """True if a node is sure to have a card to act on when the costs are paid, whatever they do to cards."""
+    """True if a node is sure to have a card to act on when the costs are paid, whatever they do to cards; never where it
+    needs more than that card, by rules of the game."""
+    if isinstance(node, Make):
+        return False
     return not isinstance(node, OnCards) or left_by_costs(m, x, cards_reached(m, x, node.sel)) > 0
 
 

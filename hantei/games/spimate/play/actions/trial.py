@@ -42,7 +42,7 @@ def leads_to_effect(m: SpimateTable, seat: int, agenda: list[Step], is_to_change
         way = open_ways.pop()
         go_on(way, m.links)
         if way.links > m.links:
-            if not is_to_change or is_uncertain(m, way, seat) or is_paid_off(way, thaw(way.stack[-1].frame)):
+            if not is_to_change or not has_settled(way) or is_uncertain(m, way, seat) or is_paid_off(way, thaw(way.stack[-1].frame)):
                 return True
         elif way.asker == seat:
             for action in way.options:
@@ -84,6 +84,20 @@ def go_on(way: SpimateTable, links: int) -> None:
             way.agenda.pop().run(way)
         else:
             return
+
+
+def has_settled(way: SpimateTable) -> bool:
+    """Carry out what a payment has brought about, such as the burial of what it destroyed, before the effect is judged.
+    False if somebody must choose on the way."""
+    later = way.agenda
+    way.agenda = []
+    while way.asker == NOBODY and (way.interrupts or way.agenda):
+        if way.interrupts:
+            way.answer()
+        else:
+            way.agenda.pop().run(way)
+    way.agenda = later
+    return way.asker == NOBODY
 
 
 def is_uncertain(m: SpimateTable, way: SpimateTable, seat: int) -> bool:
