@@ -27,7 +27,7 @@ CHECKED: Final = tuple(game_id for game_id in shipped() if load(game_id).deck)
 EDITIONS: Final = tuple(game_id for game_id in shipped() if load(game_id).builtin and load(game_id).make_play)
 TEXT_DECKS: Final = (
     ("leader", "wing_sylvan", "star_lume", 60),
-    ("boat", "fire_dragon_knight", "machine_works", 8),
+    ("boat", "fire_dragon_knight", "ghost_pirates", 8),
     ("spimate", "hearth", "tide", 40),
 )
 """Games that are played by the texts of their cards: two decks, of which the first wins more often, and how many

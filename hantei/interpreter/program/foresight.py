@@ -286,8 +286,8 @@ def is_gone_for_one(m: CardTable, x: Running, slot: int, other: int, ref: int) -
 
 
 def is_left_by_costs(m: CardTable, x: Running, node: Node) -> bool:
-    """True if a node is sure to have a card to act on when the costs are paid, whatever they do to cards; never where it
-    needs more than that card, by rules of the game."""
+    """True if a node is sure to have a card to act on when the costs are paid, whatever they do to cards; never where
+    it needs more than that card, by rules of the game."""
     if isinstance(node, Make):
         return False
     return not isinstance(node, OnCards) or left_by_costs(m, x, cards_reached(m, x, node.sel)) > 0

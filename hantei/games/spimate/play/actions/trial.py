@@ -42,7 +42,12 @@ def leads_to_effect(m: SpimateTable, seat: int, agenda: list[Step], is_to_change
         way = open_ways.pop()
         go_on(way, m.links)
         if way.links > m.links:
-            if not is_to_change or not has_settled(way) or is_uncertain(m, way, seat) or is_paid_off(way, thaw(way.stack[-1].frame)):
+            if (
+                not is_to_change
+                or not has_settled(way)
+                or is_uncertain(m, way, seat)
+                or is_paid_off(way, thaw(way.stack[-1].frame))
+            ):
                 return True
         elif way.asker == seat:
             for action in way.options:
