@@ -33,6 +33,6 @@ def review_spared(m: LeaderTable) -> None:
     for at in range(0, len(m.spared), SIZE):
         ref = m.spared[at]
         card = ref & CARD_MASK
-        if ref not in kept and m.alive(ref) and m.hp(card) <= 0 and is_spared(m, card):
+        if ref not in kept[::SIZE] and m.alive(ref) and m.hp(card) <= 0 and is_spared(m, card):
             kept.extend((ref, m.damage[card], m.hp(card)))
     m.spared = kept
