@@ -49,7 +49,8 @@ _FROM_HERE: Final = re.compile(r"^(?:ここから|ここより|これより|以�
 _OPENS, _SHUTS = f"{_OPEN}（［＜", f"{_SHUT}）］＞"
 """Brackets in cells as they are typed, in both widths."""
 _FIRST: Final = re.compile(
-    rf"[{re.escape(_OPENS)}]([^{re.escape(_SHUTS)}]{{1,8}})[{re.escape(_SHUTS)}]|([^:：、,，。/／→]{{1,8}})[:：、,，。/／→(（【「]"
+    rf"[{re.escape(_OPENS)}]([^{re.escape(_SHUTS)}]{{1,8}})[{re.escape(_SHUTS)}]"
+    r"|([^:：、,，。/／→]{1,8})[:：、,，。/／→(（【「]"
 )
 _LAST: Final = re.compile(rf"[{re.escape(_OPENS)}]([^{re.escape(_OPENS + _SHUTS)}]{{1,8}})[{re.escape(_SHUTS)}]$")
 _NAME_OFF: Final = re.compile(r"[#＃].+|//.+|[(（][^()（）]+[)）]")
@@ -60,12 +61,14 @@ _SAID: Final = re.compile(
 )
 """`没になりました`, `ボツ候補`: nobody begins a card's text so."""
 _SHEET_PART: Final = re.compile(
-    rf"^没(?![収落頭入後年我薬却交個しすせ])|(?<![日沈出陥埋水病戦死生神覆隠退])没$|^(?:{_CLEAR})|(?:{_CLEAR}|記入例|入力例|記載例)$"
+    r"^没(?![収落頭入後年我薬却交個しすせ])|(?<![日沈出陥埋水病戦死生神覆隠退])没$"
+    rf"|^(?:{_CLEAR})|(?:{_CLEAR}|記入例|入力例|記載例)$"
 )
 """A word for unused cards at the beginning or the end of a sheet's name (`没ユニット`, `ユニット没`), which is not a
 part of another word (`没収`, `日没`)."""
 _SUM: Final = re.compile(
-    r"^[(\[【〔<]?(?:合計枚数|総枚数|計枚数|合計|総計|総数|小計|計|total|subtotal|sum|以上(?:で)?(?:合計|計)?(?=\d))(?P<rest>[:(]\d+枚?\)?|\d+枚)?:?[)\]】〕>]?$"
+    r"^[(\[【〔<]?(?:合計枚数|総枚数|計枚数|合計|総計|総数|小計|計|total|subtotal|sum|以上(?:で)?(?:合計|計)?(?=\d))"
+    r"(?P<rest>[:(]\d+枚?\)?|\d+枚)?:?[)\]】〕>]?$"
 )
 _LONGEST: Final = 12
 _PARTS: Final = re.compile(r"[\s_\-()（）\[\]【】・.,/／:：]+")

@@ -270,7 +270,7 @@ def test_what_is_negated(what: Any, of: Any, duration: Any, seals: bool, last: s
 
 
 def test_copies_lie_side_by_side_where_the_first_of_them_lies() -> None:
-    """Those that the opponent knows first among them, but before no other card; one in another pile stays where it is."""
+    """Those that the opponent knows first among them, but before no other card; one in another pile stays there."""
     m = SmallTable({"ant": "A.hand", "bee": "A.hand", "cat": "A.hand", "dog": "A.hand"})
     ant, bee, cat, dog = (m.card(name) for name in ("ant", "bee", "cat", "dog"))
     m.cards.same = [{ant: 0, bee: 1, cat: 0, dog: 1}[card] for card in range(4)]

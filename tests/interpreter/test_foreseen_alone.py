@@ -303,9 +303,9 @@ def test_the_zones_that_a_node_looks_in_and_fills(node: Node, looks: int, fills:
 
 
 TAKING: Final = (
-    (Heal(CHOSEN, None), False), (Hurt(CHOSEN, Const(1), None), False), (Show(HANDS, None, True), False), (Destroy(CHOSEN), False),
-    (Discard(HANDS), True), (Put(GRAVES, core.HAND, False, 2), True), (PutInOrder(GRAVES, core.DECK, True, 3, None), True),
-    (PutUnder(GRAVES, CHOSEN), True),
+    (Heal(CHOSEN, None), False), (Hurt(CHOSEN, Const(1), None), False), (Show(HANDS, None, True), False),
+    (Destroy(CHOSEN), False), (Discard(HANDS), True), (Put(GRAVES, core.HAND, False, 2), True),
+    (PutInOrder(GRAVES, core.DECK, True, 3, None), True), (PutUnder(GRAVES, CHOSEN), True),
 )  # fmt: skip
 
 

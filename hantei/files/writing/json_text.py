@@ -7,7 +7,8 @@ import re
 from typing import Any, Final
 
 _STEERING: Final = re.compile(
-    "[\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e0fff\ud800-\udfff]"
+    "[\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+    "\U000e0000-\U000e0fff\ud800-\udfff]"
 )
 """Control characters, direction marks and invisible ones that JSON would let stand; in JSON they stand in texts
 only."""

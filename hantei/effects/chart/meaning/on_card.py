@@ -10,7 +10,7 @@ from hantei.effects.chart.meaning.decks import with_decks
 from hantei.effects.chart.meaning.looked_at import with_shown
 from hantei.effects.chart.meaning.others import with_others
 from hantei.effects.chart.meaning.results import with_results
-from hantei.effects.chart.meaning.stations import as_stands, states
+from hantei.effects.chart.meaning.stations import as_stands, says_how_things_are
 from hantei.effects.sense.given import each_given
 from hantei.effects.sense.settle import each_node
 from hantei.effects.tree import nodes as tree
@@ -59,7 +59,7 @@ def _given(ability: tree.Ability, words: Vocabulary) -> tree.Ability | None:
     """An ability that is given to a card must have a moment, or last: at once it could only be done by the text that
     gives it."""
     is_bare = ability.kind == "spell" and ability.when is None and not ability.unread and not unparsed_in(ability.body)
-    is_once = is_bare and not states(ability)
+    is_once = is_bare and not says_how_things_are(ability)
     meant = on_card(ability, words, Station())
     return None if is_once or isinstance(meant, str) else meant
 

@@ -31,7 +31,7 @@ def _denies(ability: tree.Ability) -> bool:
     """True for a permanent ability with a moment or a limit, or that does something once, and for a triggered one that
     nothing triggers."""
     if ability.kind == "continuous":
-        return ability.when is not None or ability.limit is not None or not all(map(_lasts, ability.body))
+        return ability.when is not None or ability.limit is not None or not says_how_things_are(ability)
     unread = ability.unread or unparsed_in(ability.body)
     return ability.kind == "triggered" and ability.when is None and not unread
 
@@ -44,8 +44,8 @@ def _lasts(statement: tree.Statement) -> bool:
     )
 
 
-def states(ability: tree.Ability) -> bool:
-    """True if all that an ability says is how things are."""
+def says_how_things_are(ability: tree.Ability) -> bool:
+    """True if an ability does nothing at once: all that it says goes on."""
     return all(map(_lasts, ability.body))
 
 

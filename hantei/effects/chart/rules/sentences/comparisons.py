@@ -94,7 +94,9 @@ def _fewer_than_player(other: Word, than: Token, first: tree.Selector, fewer: To
 @RULES("state_if", "player 'より' '、'? NUMBER 'が' FEWERIF")
 def _lower_than_player(other: Word, than: Token, stat: Token, fewer: Token) -> tree.Condition | None:
     """相手よりライフが少ない."""
-    return again(_higher_than_player(Word("own"), stat, other, fewer), than) if other == "opponent" else None  # type: ignore[type-var]
+    if other != "opponent":
+        return None
+    return again(_higher_than_player(Word("own"), stat, other, fewer), than)  # type: ignore[type-var]
 
 
 @RULES("state", "player 'より' '、'? player 'の' NUMBER 'が' FEWER")

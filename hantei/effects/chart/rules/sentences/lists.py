@@ -95,7 +95,8 @@ def _table(bullet: Token | None, head: Head | None, body: tuple[tree.Statement, 
     rolled = body[-1]
     if not isinstance(rolled, tree.Do) or not isinstance(rolled.verb, tree.Roll):
         return None
-    results = [one for row in rows for case in row.body if isinstance(case, tree.If) for one in case.condition.results]  # type: ignore[union-attr]
+    cases = [case for row in rows for case in row.body if isinstance(case, tree.If)]
+    results = [one for case in cases for one in case.condition.results]  # type: ignore[union-attr]
     last = 6 if rolled.verb.what == "die" else 1
     if len(set(results)) < len(results) or max(results, default=0) > last:
         return None

@@ -81,7 +81,7 @@ def copy_of(m: SpimateTable) -> SpimateTable:
 
 
 def go_on(way: SpimateTable, links: int) -> None:
-    """Run the payment until somebody must choose, or the effect is declared."""
+    """Run what is scheduled until somebody must choose, or a further effect is declared."""
     while way.asker == NOBODY and way.links == links:
         if way.interrupts:
             way.answer()
@@ -96,11 +96,7 @@ def has_settled(way: SpimateTable) -> bool:
     False if somebody must choose on the way."""
     later = way.agenda
     way.agenda = []
-    while way.asker == NOBODY and (way.interrupts or way.agenda):
-        if way.interrupts:
-            way.answer()
-        else:
-            way.agenda.pop().run(way)
+    go_on(way, way.links)
     way.agenda = later
     return way.asker == NOBODY
 
