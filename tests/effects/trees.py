@@ -12,7 +12,7 @@ from typing import Any, Final
 from hypothesis import strategies as st
 
 from hantei.effects.printing.patterns import slots
-from hantei.effects.tree.kinds import LYING, bare_kind, same_cards
+from hantei.effects.tree.kinds import LYING, bare_kind, chooser_of, same_cards
 from hantei.effects.tree.nodes import (
     Ability,
     Again,
@@ -248,6 +248,8 @@ class Trees(Verbs):
     """Statements, abilities and whole texts."""
 
     def _can_be_left(self, verb: Verb) -> bool:
+        if chooser_of(verb) == "own":  # who may leave it is told by the chooser, and oneself goes without saying
+            return False
         if isinstance(verb, Procedure):
             word = self.words.by_id[("procedure", verb.name)]
             return word.en[0].split()[0] not in _SUBJECTS
