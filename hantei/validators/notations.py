@@ -19,9 +19,9 @@ Reading = tuple[Count, str]
 """A number of copies and a name or id."""
 
 _LONGEST_MARK: Final = 40
+"""A count with everything that belongs to it is shorter."""
 _MOST_OF_TITLE: Final = 9
 """A title with a greater number says how many cards follow."""
-"""A count with everything that belongs to it is shorter."""
 _BLANKS: Final = re.compile(r"\s{2,}")
 _TRAILING_REMARK: Final = re.compile(r"[ \t　]+(?:[#＃]|//|／／).*$")
 _REMARK_BEGINS: Final = re.compile(r"[ \t　]+(?:[#＃]|//|／／)")

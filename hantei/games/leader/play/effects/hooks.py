@@ -191,7 +191,9 @@ class LeaderEffects(LeaderStates):
             if zone == HAND and source != HAND:
                 self.fire(ADDED_TO_HAND, PLAYER_REF - self.owner(card), self.ref(card), 1)
         if bottom:
-            self.zones[place].insert(0, self.zones[place].pop())
+            pile = self.zones[place]
+            pile.remove(card)  # cards that were under it may have come onto it
+            pile.insert(0, card)
         return True
 
     def eyes(self, card: int, source: int, zone: int) -> int:
