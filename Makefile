@@ -40,10 +40,10 @@ bench: $(STAMP)   ## figures: start-up, engine, long runs, checks and repairs, a
 	$(BIN)/python $(if $(BASE),benchmarks/pairs.py $(BASE),benchmarks/run.py)
 
 # GAME=act6 N=50 SEED=1 draws, RANGES=1 takes all ends of ranges, FILE= those of one file; IDS=FILE holds changes that are
-# written down
+# written down, PART=2/4 tries a quarter of them
 DRAWN = $(GAME) $(addprefix --file ,$(FILE)) $(if $(RANGES),--ranges,-n $(or $(N),50) --seed $(or $(SEED),1))
 mutants: $(STAMP)   ## small changes of the rules that no test notices
-	$(BIN)/python -m mutants $(if $(IDS),$(foreach file,$(IDS),--ids $(file)),$(DRAWN))
+	$(BIN)/python -m mutants $(if $(IDS),$(foreach file,$(IDS),--ids $(file)) $(addprefix --part ,$(PART)),$(DRAWN))
 
 # GAME=act6 AGENTS=turn,greedy TARGET=70 N=1000 SEEDS=tuning, or FORCED=100 forced wins
 strength: $(STAMP)   ## how strong agents are

@@ -46,9 +46,20 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--file", action="append", help="only changes of files whose path ends with these words")
     parser.add_argument("--ranges", action="store_true", help="all changes that move the end of a range by one")
     parser.add_argument("--ids", type=Path, action="append", help="a file of changes that are written down, instead")
+    parser.add_argument(
+        "--part", type=_part, default=(1, 1), help="with --ids: 2/4 tries every fourth from the second on"
+    )
     parser.add_argument("--least", type=float, default=0.95, help="share of drawn changes that must be noticed (0.95)")
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1, help="processes at a time")
     return parser
+
+
+def _part(words: str) -> tuple[int, int]:
+    """Which part of how many, as 2/4 says it; argparse tells what is wrong otherwise."""
+    which, _, of = words.partition("/")
+    if not (which.isdecimal() and of.isdecimal() and 1 <= int(which) <= int(of)):
+        raise argparse.ArgumentTypeError(f"{words!r} is no part, as 1/4 to 4/4 are")
+    return int(which), int(of)
 
 
 def _drawn(asked: argparse.Namespace) -> Iterator[tuple[Area, list[Change], int]]:
@@ -80,7 +91,8 @@ def _tried_all(asked: argparse.Namespace) -> int:
 
 
 def _written(asked: argparse.Namespace) -> int:
-    changes = [change for path in asked.ids for change in read_changes(path)]
+    which, of = asked.part
+    changes = [change for path in asked.ids for change in read_changes(path)][which - 1 :: of]
     ended = 0
     for name, area in load_areas().items():
         own = [change for change in changes if area_of(change.file).name == name]

@@ -92,3 +92,27 @@ def test_all_ends_of_ranges_are_tried_whatever_is_drawn(monkeypatch: pytest.Monk
     monkeypatch.setattr(command, "_tried", tried)
     assert command.main(["interpreter", "--ranges", "-n", "1", "--file", "table/changes.py"]) == 0
     assert [(change.function, change.old, change.new) for change in drawn] == [("Mod.ends_with", "<", "<=")]
+
+
+@pytest.mark.parametrize(("part", "tried"), [("1/1", CHANGES), ("1/2", CHANGES[:1]), ("2/2", CHANGES[1:])])
+def test_written_changes_are_tried_in_parts(
+    part: str, tried: list[Change], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(command, "read_changes", lambda _path: CHANGES)
+    monkeypatch.setattr(command, "area_of", lambda _file: Area("boat", (), (), ""))
+    monkeypatch.setattr(command, "load_areas", lambda: {"boat": Area("boat", (), (), "")})
+    monkeypatch.setattr(command, "tests_by_rule", lambda _area: {})
+    monkeypatch.setattr(
+        command,
+        "noticed_by_proofs",
+        lambda _area, changes, *_: [Result(change, "t", reached=True) for change in changes],
+    )
+    assert command.main(["--ids", "changes.toml", "--part", part]) == 0
+    assert f"boat: {len(tried)} of {len(tried)} noticed" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("part", ["0/4", "5/4", "2", "two/4"])
+def test_a_part_that_is_none_is_told(part: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        command.main(["--ids", "changes.toml", "--part", part])
+    assert f"'{part}' is no part, as 1/4 to 4/4 are" in capsys.readouterr().err
