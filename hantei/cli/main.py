@@ -118,6 +118,10 @@ def _run_app(arguments: list[str], texts: Texts) -> int:
         from hantei.cli.setting_up.completing import let_complete
 
         let_complete(root)
+    if any(argument.endswith("-completion") for argument in arguments):
+        from hantei.cli.setting_up.completing import set_up_in
+
+        set_up_in(root, arguments, texts)
     if (arguments or "_HANTEI_COMPLETE" in os.environ) and not _ASKS.intersection(arguments):
         _take_settings(root, texts)
     try:

@@ -2,11 +2,16 @@
 is proposed the shell proposes files."""
 
 from collections.abc import Callable, Iterable
-from contextlib import suppress
+from contextlib import redirect_stdout, suppress
+from io import StringIO
+from subprocess import SubprocessError
 from typing import Any, Final, TypeAlias
 
+import typer
+
 from hantei.api.games import available, load
-from hantei.core.errors import HanteiError
+from hantei.cli.terminal.texts import Texts
+from hantei.core.errors import HanteiError, UsageError
 from hantei.core.messages import LANGUAGES
 
 Context: TypeAlias = Any
@@ -14,6 +19,8 @@ Propose: TypeAlias = Callable[[Context, str], Iterable[str]]
 """What may stand there; those that don't begin as what was typed are left out afterwards."""
 
 _MOST: Final = 200
+_SHELLS: Final = ("bash", "zsh", "fish", "powershell", "pwsh")
+_INSTALLED: Final = " completion installed in "
 
 
 def _games(context: Context, typed: str) -> Iterable[str]:  # noqa: ARG001  all are proposed
@@ -103,3 +110,42 @@ def _completion(propose: Propose) -> Callable[[Context, Any, str], list[str]]:
         return []
 
     return complete
+
+
+def set_up_in(command: Any, arguments: list[str], texts: Texts) -> None:
+    """Let `--install-completion` and `--show-completion` speak the user's language, and take the shell that is named
+    behind them."""
+    for parameter in command.params:
+        if parameter.opts[0] in ("--install-completion", "--show-completion"):
+            behind = arguments[arguments.index(parameter.opts[0]) + 1 :] if parameter.opts[0] in arguments else []
+            shell = behind[0] if behind and not behind[0].startswith("-") else ""
+            parameter.callback = _told(parameter.callback, shell, texts)
+
+
+def _told(set_up: Callable[[Context, Any, Any], Any], shell: str, texts: Texts) -> Callable[[Context, Any, Any], Any]:
+    """What Typer does for a shell, in our words: it prints a script as it is, or where it has written one."""
+
+    def callback(context: Context, parameter: Any, value: Any) -> Any:
+        if not value or context.resilient_parsing:
+            return value
+        if shell and shell not in _SHELLS:
+            raise UsageError("completion_no_shell", shell=shell, shells=_SHELLS)
+        said = StringIO()
+        try:
+            with redirect_stdout(said):
+                set_up(context, parameter, shell or value)
+        except SystemExit:
+            _tell(said.getvalue(), texts)
+            raise
+        except (OSError, UnicodeError, SubprocessError) as error:
+            raise UsageError("completion_failed", reason=getattr(error, "strerror", None) or str(error)) from error
+        except typer.Exit as error:  # nothing else comes of a shell that it can't tell
+            raise UsageError("completion_shell_unknown", shells=_SHELLS) from error
+        return value
+
+    return callback
+
+
+def _tell(said: str, texts: Texts) -> None:
+    shell, installed, path = said.strip().partition("\n")[0].partition(_INSTALLED)
+    print(texts("app.completion_installed", shell=shell, path=path) if installed else said.rstrip("\n"))

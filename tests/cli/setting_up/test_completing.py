@@ -55,3 +55,43 @@ def test_cards_of_the_store(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-m", "hantei", "catalog", "import", "boat", cards, "--db", store], check=True)
     assert _proposed("hantei catalog show boat 噴", HANTEI_DB=store) == ["噴煙の飛竜"]
     assert _proposed("hantei catalog show boat BA-09", HANTEI_DB=store) == [f"BA-09{n}" for n in range(10)]
+
+
+def _set_up(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "HOME": str(home)}
+    call = [sys.executable, "-m", "hantei", *arguments]
+    return subprocess.run(call, capture_output=True, check=False, env=environment, encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("ja", "fishの入力補完を組み込みました：{path}\nターミナルを開き直すと使えます。\n"),
+        ("en", "Completion for fish is installed in {path}.\nOpen the terminal anew to use it.\n"),
+    ],
+)
+def test_what_is_installed_is_told_in_the_users_language(language: str, said: str, tmp_path: Path) -> None:
+    done = _set_up(tmp_path, "--lang", language, "--install-completion", "fish")
+    path = tmp_path / ".config" / "fish" / "completions" / "hantei.fish"
+    assert (done.stdout, done.stderr, done.returncode) == (said.format(path=path), "", 0)
+    assert path.read_text(encoding="utf-8").startswith("complete --command hantei ")
+    shown = _set_up(tmp_path, "--show-completion", "fish")
+    assert shown.stdout == path.read_text(encoding="utf-8")
+
+
+def test_a_shell_without_completion(tmp_path: Path) -> None:
+    done = _set_up(tmp_path, "--show-completion", "ksh", "--lang", "ja")
+    assert (done.stdout, done.returncode) == ("", 2)
+    assert done.stderr == (
+        "hantei: シェル「ksh」の入力補完はありません。\n  → 使えるシェル：bash、zsh、fish、powershell、pwsh\n"
+    )
+
+
+def test_settings_of_the_shell_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / ".bashrc").mkdir()
+    done = _set_up(tmp_path, "--install-completion", "bash", "--lang", "en")
+    assert (done.stdout, done.returncode) == ("", 2)
+    assert done.stderr == (
+        "hantei: Completion can't be installed (Is a directory).\n"
+        "  → Print it with --show-completion, and add it to the settings of the shell yourself.\n"
+    )
