@@ -22,6 +22,12 @@ _EXAMPLES: Final = ("例", "記入例", "入力例", "記載例", "書き方の�
 _OLD: Final = ("旧", "旧版", "古い", "バックアップ", "old", "backup")
 """Only sheets are marked so: 旧 in a cell may be the name of a set."""
 
+_LATER: Final = frozenset(map(fold, (
+    "次回", "次回追加", "次回以降", "次弾", "次弾追加", "次弾予定", "追加予定", "追加候補", "実装予定", "未実装",
+    "検討中", "未定", "未完成", "作成中", "制作中", "準備中", "構想中", "アイデア", "候補", "下書き", "wip", "todo",
+    "draft", "ideas", "next set",
+)))  # fmt: skip
+"""What stands alone in a row over cards that do not count yet; beside a card it says nothing of the sort."""
 _STATUS: Final = frozenset(map(fold, (
     "採用", "採用可否", "採否", "採用フラグ", "採用する", "使用", "使用可否", "使用フラグ", "使用する", "使う", "有効",
     "収録", "収録可否", "active", "enabled", "use", "used", "in use", "adopted", "included",
@@ -44,7 +50,7 @@ _EXAMPLES_KEYS: Final = frozenset(map(fold, _EXAMPLES))
 """`例：相手の場に…` is an example that a remark gives."""
 _OF_SHEETS: Final = _WORDS | frozenset(map(fold, _OLD))
 _OPEN, _SHUT = "[【(「『<《〈", "]】)」』>》〉"
-_DECORATION: Final = f"{_OPEN}{_SHUT}!*。.※・#■□◆◇●○▼▽★☆-=~/ "
+_DECORATION: Final = f"{_OPEN}{_SHUT}!*。.※・#■□◆◇●○▼▽★☆-=~/↓↑→←⇓⇒⬇➡ "
 _FROM_HERE: Final = re.compile(r"^(?:ここから|ここより|これより|以下|以降|下記)下?(?:は|の|が|、|:)?")
 _OPENS, _SHUTS = f"{_OPEN}（［＜", f"{_SHUT}）］＞"
 """Brackets in cells as they are typed, in both widths."""
@@ -93,6 +99,15 @@ def mark_of(text: str) -> str:
     if bracketed is not None:
         return found.group() if fold(bracketed) in _WORDS else ""
     return found.group() if fold(before) in _WORDS - _EXAMPLES_KEYS else ""
+
+
+def mark_of_divider(text: str) -> str:
+    """Return what a row holds that nothing else stands in, where it marks what stands below as not counting: `没`,
+    `↓没案`, `以下、次回追加`; empty if it doesn't."""
+    mark = mark_of(text)
+    if mark or len(text) > _LONGEST:
+        return mark
+    return text if _FROM_HERE.sub("", fold(text).strip(_DECORATION)).strip(_DECORATION) in _LATER else ""
 
 
 def mark_of_name(text: str) -> str:

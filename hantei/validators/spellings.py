@@ -43,6 +43,11 @@ _QUOTES: Final = (
 _KANJI: Final = "々〆〇㐀-鿿豈-﫿"
 _READ: Final = re.compile(rf"([{_KANJI}]+)[(（《]([ぁ-ゖァ-ヺー]{{1,24}})[)）》]")
 _KANA: Final = re.compile(r"[ぁ-ゖァ-ヺー・ 　]+")
+_NO_READINGS: Final = frozenset(map(fold, (
+    "サイド", "さいど", "よび", "ひかえ", "こうほ", "トークン", "エクストラ", "えくすとら", "リーダー", "りーだー",
+    "メイン", "めいん", "デッキ", "ボツ", "ぼつ", "みてい", "かり", "ほりゅう", "なし", "いらない", "ぬく",
+)))  # fmt: skip
+"""What stands in kana behind a name and says something of the card, not how it is read: `狼（サイド）`."""
 MOST_KANA: Final = 5
 """Hardly a letter is read with more."""
 
@@ -54,6 +59,7 @@ class Spelling:
     name    what the card is called, or its id
     beside  what stands beside the name and says nothing about which card it is: `(R)`, `(BM1) 100`
     read    the readings in kana that stood in it: `(りゅう)(き)`
+    ruby    the letters that they stood behind, each with its reading: `竜`, `りゅう`
     code    what stands beside it and must be the card's id
     kana    what stands beside it and must be the card's own reading
     """
@@ -61,6 +67,7 @@ class Spelling:
     name: str
     beside: tuple[str, ...] = ()
     read: str = ""
+    ruby: tuple[tuple[str, str], ...] = ()
     code: str = ""
     kana: str = ""
 
@@ -119,11 +126,13 @@ def _simpler(spelling: Spelling) -> Iterator[Spelling]:
     if first is not None and _is_rarity(_inner(first)):
         yield _without(spelling, name[first.end() :], first.group())
     if not spelling.read:
-        read = "".join(match.group()[len(match[1]) :] for match in _READ.finditer(name) if _is_reading(match))
-        if read:
+        found = [match for match in _READ.finditer(name) if _is_reading(match)]
+        is_said = len(found) == 1 and found[0].end() == len(name) and _is_said(found[0][2])
+        if found and not is_said:
             plain = _READ.sub(lambda match: match[1] if _is_reading(match) else match.group(), name)
-            yield replace(spelling, name=plain, read=read)
-    if last is not None and not spelling.kana and _KANA.fullmatch(_inner(last)):
+            read = "".join(match.group()[len(match[1]) :] for match in found)
+            yield replace(spelling, name=plain, read=read, ruby=tuple((match[1], match[2]) for match in found))
+    if last is not None and not spelling.kana and _KANA.fullmatch(_inner(last)) and not _is_said(_inner(last)):
         yield replace(spelling, name=clean(name[: last.start()]), kana=_inner(last))
 
 
@@ -153,3 +162,7 @@ def _is_rarity(text: str) -> bool:
 def _is_reading(match: re.Match[str]) -> bool:
     """True if kana behind letters can be how they are read: every letter takes one to five."""
     return len(match[1]) <= len(match[2]) <= MOST_KANA * len(match[1])
+
+
+def _is_said(kana: str) -> bool:
+    return fold(kana) in _NO_READINGS

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import atexit
 import os
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hantei.api.catalogs.store import ids_for_comparison, stored_catalog
 from hantei.api.standard_input import STDIN, as_file
@@ -35,6 +36,8 @@ _OPEN = ExitStack()
 """What lives until the process ends: standard input may be read at any time after the files were found."""
 atexit.register(_OPEN.close)
 
+
+_BRACKETS: Final = re.compile("[()（）]")
 
 Remarks: TypeAlias = "Callable[[str, Sequence[Finding]], None]"
 
@@ -185,12 +188,12 @@ def read_file(file: SourceFile, options: DeckOptions, game: str = "") -> tuple[R
 
     usual = "" if game or options.game else options.usual_game
     decks = read_decks(file.path, file.name, sections_of(options, game or usual), options.encoding)
-    return tuple(_told_game(deck, usual) for deck in decks) if usual else decks
+    return tuple(_with_game(deck, game_called(deck.decklist.game) or usual) for deck in decks)
 
 
-def _told_game(deck: ReadDeck, game: str) -> ReadDeck:
-    """The deck as one of a game where it doesn't say which one it is of."""
-    return deck if deck.decklist.game else replace(deck, decklist=replace(deck.decklist, game=game))
+def _with_game(deck: ReadDeck, game: str) -> ReadDeck:
+    """The deck as one of a game, by whose id everybody knows it from here on."""
+    return deck if deck.decklist.game == game else replace(deck, decklist=replace(deck.decklist, game=game))
 
 
 def sections_of(options: DeckOptions, game: str = "") -> Callable[[str], tuple[Section, ...]]:
@@ -205,13 +208,22 @@ def sections_of(options: DeckOptions, game: str = "") -> Callable[[str], tuple[S
 
 
 def game_called(text: str) -> str:
-    """The id of the game that is called so, in any language; the text itself where there is none."""
+    """The id of the only game that is called so, in any language, with what its name has in brackets, without, or by
+    that; the text itself where there is none."""
     if not text or text in available():
         return text
     from hantei.core.text import fold
 
-    games = map(load, available())
-    return next((game.id for game in games if fold(text) in map(fold, (game.id, game.name_ja, game.name_en))), text)
+    key = fold(text)
+    called = [game.id for game in map(load, available()) if key in map(fold, _names_of(game))]
+    return called[0] if len(called) == 1 else text
+
+
+def _names_of(game: Game) -> Iterator[str]:
+    yield game.id
+    for name in (game.name_ja, game.name_en):
+        yield name
+        yield from filter(None, map(str.strip, _BRACKETS.split(name)))
 
 
 def judge_all(

@@ -16,7 +16,7 @@ from hantei.catalog.sheets.remarks import row_names
 from hantei.catalog.sheets.tables import Table
 from hantei.core.errors import UsageError
 from hantei.core.finding import Finding, make_finding
-from hantei.files.not_counting import doubtful, is_status, mark_of, mark_of_name
+from hantei.files.not_counting import doubtful, is_status, mark_of, mark_of_divider, mark_of_name
 from hantei.files.sheet import Place, Sheet, Value, as_text
 
 EXAMPLE_PREFIX: Final = "EXAMPLE"
@@ -184,7 +184,7 @@ class RowFilter:
         if any((number, column) in self.sheet.struck for column in self.known):
             return True
         text = next((as_text(value) for value in values if not is_blank(value)), "")
-        is_mark = bool(mark_of(text)) and not self.choice.keep_marked
+        is_mark = bool(mark_of_divider(text)) and not self.choice.keep_marked
         return is_mark or bool(self.conditions and self._conditions_met(number, values))
 
     def _conditions_met(self, number: int, values: Sequence[Value]) -> set[str]:
@@ -194,7 +194,7 @@ class RowFilter:
     def _is_divider(self, number: int, values: Sequence[Value]) -> bool:
         """True if a row holds but one cell, which marks what stands below: `没カード`."""
         filled = [(column, value) for column, value in enumerate(values, start=1) if not is_blank(value)]
-        if len(filled) != 1 or filled[0][0] in self.status or not mark_of(as_text(filled[0][1])):
+        if len(filled) != 1 or filled[0][0] in self.status or not mark_of_divider(as_text(filled[0][1])):
             return False
         self.dividers.append((number, filled[0][0], as_text(filled[0][1])))
         return True

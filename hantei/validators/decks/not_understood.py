@@ -19,7 +19,7 @@ from hantei.validators.decks.sections import NUMBERED_DECK, SOME_DECK
 from hantei.validators.decks.text_file import header_of
 from hantei.validators.decks.text_table import cells_of
 from hantei.validators.nearest import LONGEST, nearest_names, resembles_a_card
-from hantei.validators.notations import Reading, has_count, without_marks
+from hantei.validators.notations import Reading, has_count, has_figure, is_glued, without_marks
 
 _FEWEST_ALIKE: Final = 3
 """So many lines of one shape that hold names of cards are a notation."""
@@ -44,6 +44,11 @@ _CHANGES: Final = re.compile(
 """A line that says that the deck is not what the list says: `あとで2枚足します`."""
 _FOOTNOTE: Final = re.compile("[¹²³⁴-⁹]")
 """A note to which a raised number points, which is none of copies then: `狼²`, and below `² 相手のターンだけ`."""
+_ROMAN_LAST: Final = re.compile("[Ⅰ-Ⅻⅰ-ⅻ]$")
+_COUNTS_SOMETHING: Final = re.compile(r"[0-9０-９]+(?:[日年回位人名戦勝敗時分種週度]|月[のにごろ末上中下、 0-9])")
+_SENTENCE: Final = re.compile(r"(?:です|でした|ます|ました|ません|ください|[。！!？?])$")
+_DECK_LAST: Final = re.compile(r"(?:デッキ|\bdeck)\s*(?:ver\.?|その|第)?\s*\S{1,3}$", re.IGNORECASE)
+"""A title of a deck that ends in its number: `炎デッキ3`."""
 _ADDRESS: Final = re.compile(r"https?://[!-~]+")
 
 
@@ -91,7 +96,7 @@ def not_understood(
         elif header_of(each.line.text):
             if not (is_outside and each.line.is_head):
                 seconds.append((number, each))
-        elif not is_outside and _begins_a_deck(each.line, catalog):
+        elif _heads_columns(each.line, lines) if is_outside else _begins_a_deck(each.line, catalog):
             seconds.append((number, each))
         elif is_outside and has_number(lines[first if number < first else last]) and _says_nothing(each.line, catalog):
             aside.append((number, each))
@@ -127,12 +132,26 @@ def _ordinals(ordinals: Sequence[Numbered]) -> Finding:
 
 def _says_nothing(line: DeckLine, catalog: Catalog) -> bool:
     """True if a line round the list has no count, resembles no card, is no footnote and speaks of no change; an address
-    may hold any number."""
+    may hold any number, and so may what calls itself a deck."""
     text = _without_addresses(line.text)
-    if _CHANGES.search(text) or _FOOTNOTE.match(text):
+    if _CHANGES.search(text) or _FOOTNOTE.match(text) or (_has_count_close(text) and not _DECK_LAST.search(text)):
         return False
     is_bare = line.is_bare or (text != line.text and not has_count(text))
     return is_bare and not (text and resembles_a_card(without_marks(text), catalog))
+
+
+def _has_count_close(text: str) -> bool:
+    """True if a line ends or begins with what may be a number of copies of a card that there is not: `狼3`, `狼Ⅲ`,
+    `狼…二`; not `3位でした`."""
+    if _COUNTS_SOMETHING.match(text) or _SENTENCE.search(text):
+        return False
+    return is_glued(text) or has_figure(text) or _ROMAN_LAST.search(text) is not None
+
+
+def _heads_columns(line: DeckLine, lines: Sequence[DeckLine]) -> bool:
+    """True if texts stand apart in a line, and as many cards side by side in others: it may say whose each column
+    is."""
+    return bool(line.apart) and any(len(parts) == len(line.apart) for each in lines for parts in each.abreast)
 
 
 def _strange(unknown: Sequence[Numbered], catalog: Catalog) -> Iterator[tuple[int, Finding]]:

@@ -11,7 +11,7 @@ from typing import Final
 from hantei.core.card import Card, Catalog
 from hantei.core.finding import Code, Fact, Finding, SourceRef, make_finding
 from hantei.core.reading import reading_key, reading_of
-from hantei.core.text import fold
+from hantei.core.text import clean, fold, whole_number
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES, Deck, DeckEntry, DeckLine, DeckList, Part, Remark
 from hantei.validators.decks.abreast import SIGNS
@@ -30,6 +30,8 @@ _BEHIND: Final = 10**6
 _FEWEST_COUNTED: Final = 3
 """Where so many lines have a count, one at the end without any may be no card."""
 _LAST_BRACKETS: Final = re.compile(r"\s*[(（\[［【][^()（）\[\]［］【】]*[)）\]］】]$")
+_NUMBER_BEHIND: Final = re.compile(r"(?P<name>.*\D)(?P<number>[0-9０-９]{1,2})")
+_NOT_KANA: Final = re.compile("[^ぁ-ゔー]+")
 _MOST_PARTS: Final = 8
 """So many ways to read several cards of one line are told apart."""
 
@@ -145,7 +147,7 @@ class Lookup:
     def options(self, line: DeckLine) -> list[tuple[Meaning, ...]]:
         """Return every way to read a line in which all of it names cards; what means the same deck is one way."""
         found: dict[tuple[object, ...], tuple[Meaning, ...]] = {}
-        glued = line.glued if self.is_glued else ()
+        glued = line.glued if self.is_glued else self._copies_of_any(line)
         for meaning in self._meant((*line.readings, *glued), line.section):
             found.setdefault(_content((meaning,)), (meaning,))
         for several in self._listed(line, ""):
@@ -159,6 +161,16 @@ class Lookup:
             found = {_content(several): several for several in self._listed(line, line.below)}
         counted = [option for option in found.values() if all(may_be_count(part.count) for part in option)]
         return counted or list(found.values())[:1]
+
+    def _copies_of_any(self, line: DeckLine) -> tuple[Reading, ...]:
+        """A name that means any of several cards with a number right behind it, as with a blank between: `Joker2` may
+        be two of them, or the second."""
+        text = without_marks(line.text)
+        match = _NUMBER_BEHIND.fullmatch(text)
+        if match is None or not line.is_bare or self.catalog.with_id(text):
+            return ()
+        count, name = whole_number(match["number"]), clean(match["name"])
+        return ((count, name),) if count and self._means_any(name) and len(self._found(name)) > 1 else ()
 
     def without_count(self, lines: Sequence[DeckLine]) -> int | None:
         """Return the first line with a card, or the last below a blank line, if it alone has no count: a list may be
@@ -317,6 +329,8 @@ class Lookup:
         found = self._found(spelling.name)
         if spelling.kana:
             found = tuple(card for card in found if _is_read_as(card, spelling.kana))
+        if len(spelling.ruby) == 1:
+            found = tuple(card for card in found if _has_ruby(card, spelling.ruby[0]))
         return tuple(card for card in found if card in self.catalog.with_id(spelling.code)) if spelling.code else found
 
     def _read_with_id(self, number: int, line: DeckLine) -> None:
@@ -436,6 +450,21 @@ def _is_read_as(card: Card, kana: str) -> bool:
     if card.kana:
         return reading_key(card.kana) == reading_key(kana)
     return len(kana) <= MOST_KANA * len(card.name) and bool(reading_of(card.name, f"({kana})"))
+
+
+def _has_ruby(card: Card, ruby: tuple[str, str]) -> bool:
+    """True if a card's name, or its last letters, are read so by its list, where one reading stands behind them, which
+    may as well be a remark; readings in a name, and behind what a list doesn't say how to read, nobody doubts."""
+    letters, kana = ruby
+    if not card.kana or not card.name.endswith(letters) or reading_key(kana) == reading_key(card.kana):
+        return True
+    before = card.name.removesuffix(letters)
+    return re.fullmatch(_any_reading(before) + re.escape(reading_key(kana)), reading_key(card.kana)) is not None
+
+
+def _any_reading(text: str) -> str:
+    """How a part of a name may be read: kana as they stand, anything else somehow."""
+    return ".*".join(map(re.escape, _NOT_KANA.split(reading_key(text))))
 
 
 def _content(option: tuple[Meaning, ...]) -> tuple[object, ...]:

@@ -236,6 +236,8 @@ class LineReader:
     def _are_titles(self, where: SourceRef, raw: str) -> bool:
         """True if the titles of several sections stand side by side: what stands below is in as many blocks."""
         texts = pieces(raw)
+        if len(texts) > 1 and self._are_groups(where, texts):
+            return True
         found = [self.sections.title(text) for text in texts] if 1 < len(texts) <= len(self.sections.labels) else []
         ids = tuple(section for section in found if section is not None)
         if not ids or len(ids) < len(texts):
@@ -244,6 +246,21 @@ class LineReader:
         self.section, self.columns = ids[0], ids
         for section, text in zip(ids, texts, strict=True):
             self._open_title(where, text, section)
+            self.put_aside(where, text)
+        return True
+
+    def _are_groups(self, where: SourceRef, texts: tuple[str, ...]) -> bool:
+        """True if titles of kinds of cards of one section stand side by side; their numbers of cards add up."""
+        sections = {self.sections.group(text) for text in texts}
+        section = sections.pop() if len(sections) == 1 else None
+        if section is None or (self._begun and section != self.section and self.sections.has_groups(self.section)):
+            return False
+        self._close_titles()
+        self.section, self.columns, self._group = section, (), ""
+        counts = list(filter(None, map(cards_told, texts)))
+        if len(counts) == len(texts):
+            self._told.append((sum(counts), where, section))
+        for text in texts:
             self.put_aside(where, text)
         return True
 

@@ -76,6 +76,17 @@ def test_ruleset_decides_by_its_date(cup) -> None:
     assert summer[2]["ruleset"] == {**named, "as_of": "2026-07-01", "from": "2026-07-01", "until": None}
 
 
+def test_ruleset_decides_of_decks_that_name_their_game_in_words(cup) -> None:
+    for told in ("ｇａｍｅ：　ａｃｔ８", "game: act8.0 Standard (BlackPoker, 8th edition)", "ゲーム：act8.0 Standard"):
+        write("decks/told.txt", told, *PACK[:40])
+        assert cup("check", "decks/told.txt")[0] == 0
+        code, out, _ = cup("check", "decks/told.txt", "--ruleset", "cup.toml", "--format", "json")
+        assert (code, outcomes(out)) == (1, [("decks/told.txt", "illegal")])
+    code, _, err = cup("check", "decks/told.txt", "--ruleset", "nope")
+    assert code == 2
+    assert err.startswith("hantei: There is no ruleset called nope.")
+
+
 def test_today_is_the_default(cup, monkeypatch: pytest.MonkeyPatch) -> None:
     class Today(date):
         @classmethod

@@ -38,7 +38,14 @@ _COST: Final = Column("cost", "コスト", "cost", WholeNumber(0), required=True
 _RARITY: Final = Column(
     "rarity", "レアリティ", "rarity", WholeNumber(1), ("レア度",), required=True, rule="BM-006", example="2"
 )
-_TEXT: Final = Column("text", "テキスト", "text", Text(), ("効果", "効果テキスト"), rule="BM-017")
+_TEXT: Final = Column(
+    "text",
+    "テキスト",
+    "text",
+    Text(),
+    ("効果", "効果テキスト", "カードテキスト", "effect", "effect text", "card text"),
+    rule="BM-017",
+)
 _EFFECTS: Final = Column("effects", "効果コード", "effects", Text())
 
 _AP: Final = Column("ap", "攻撃力", "ap", WholeNumber(0), required=True, rule="BM-007", example="1500")

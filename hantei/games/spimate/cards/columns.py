@@ -89,7 +89,14 @@ FUSION_MATERIALS: Final = Column(
     rule="SP-198",
     codes={SP_CAT_FUSION_FORM.name: SP_CAT_FUSION_FORM},
 )
-TEXT: Final = Column("text", "効果テキスト", "Effect text", Text(), ("テキスト", "効果"), rule="SP-034")
+TEXT: Final = Column(
+    "text",
+    "効果テキスト",
+    "Effect text",
+    Text(),
+    ("テキスト", "効果", "カードテキスト", "effect", "text", "card text"),
+    rule="SP-034",
+)
 
 
 _PART_PARSERS: Final[Mapping[str, Parser]] = {
