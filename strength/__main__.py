@@ -93,15 +93,14 @@ def _forced(asked: argparse.Namespace, agents: list[str]) -> None:
     found = harvest(asked.game, asked.seeds, asked.forced, asked.limit)
     print(
         f"{len(found.wins)} forced wins; {found.tried} positions tried, {found.given_up} given up after {asked.limit} "
-        f"positions, {found.hidden} wins hang on hidden cards",
+        f"positions, {found.hidden} wins hang on hidden cards, {found.apart} more are won otherwise in each world",
         flush=True,
     )
     for name in agents:
         lengths = found_by_length(agent_of(name), found.wins, asked.limit)
         rows = tuple((length, got, of) for length, (got, of) in lengths.items())
-        done = ForcedWins(
-            name, rows, found.tried, found.given_up, found.hidden, asked.limit, asked.seeds, asked.write, engine()
-        )
+        counts = (found.tried, found.given_up, found.hidden, asked.limit)
+        done = ForcedWins(name, rows, *counts, asked.seeds, asked.write, engine(), found.apart)
         hits, of = done.found()
         low, high = wilson(hits, of)
         shown = ", ".join(f"{length}: {got}/{out_of}" for length, got, out_of in rows)

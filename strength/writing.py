@@ -37,7 +37,8 @@ def add(game_id: str, new: Strength | ForcedWins) -> None:
 
 def _entries(name: str, rows: Iterable[Strength | ForcedWins]) -> Iterable[str]:
     for row in rows:
-        yield f"\n[[{name}]]\n" + "".join(f"{key} = {_value(value)}\n" for key, value in asdict(row).items())
+        values = {key: value for key, value in asdict(row).items() if value is not None}
+        yield f"\n[[{name}]]\n" + "".join(f"{key} = {_value(value)}\n" for key, value in values.items())
 
 
 def _value(value: Any) -> str:
@@ -70,8 +71,8 @@ def tables(strengths: Strengths) -> list[str]:
     if strengths.forced:
         lines += [
             "",
-            f"| agent | forced wins found | of lines up to {SHORT} | by own decisions | tried, given up, hidden | "
-            "positions of the prover | seeds | day |",
+            f"| agent | forced wins found | of lines up to {SHORT} | by own decisions | tried, given up, hidden, "
+            "apart | positions of the prover | seeds | day |",
             "|---|---|---|---|---|---|---|---|",
             *(_forced_row(row) for row in strengths.forced),
         ]
@@ -91,6 +92,6 @@ def _forced_row(row: ForcedWins) -> str:
     short, short_of = row.found(SHORT)
     low, high = wilson(short, short_of)
     shown = ", ".join(f"{length}: {got}/{out_of}" for length, got, out_of in row.by_length)
-    counts = f"{row.tried}, {row.given_up}, {row.hidden}"
+    counts = f"{row.tried}, {row.given_up}, {row.hidden}, {'–' if row.apart is None else row.apart}"
     cells = (row.agent, f"{hits}/{of}", f"{short}/{short_of} [{low:.0%}, {high:.0%}]", shown, counts, row.limit)
     return f"| {' | '.join(map(str, cells))} | {row.seeds} | {row.day} |"

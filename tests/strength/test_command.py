@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from hantei.simulator.agents.prover import GivenUp
 from hantei.simulator.agents.stock import RandomAgent, stock_agent
 from strength.__main__ import main
-from strength.forced import finds, found_by_length, harvest
+from strength.forced import Harvest, add, defence, finds, found_by_length, harvest
 from strength.luck import TUNING
 from strength.matches import Duel, duel
+from tests.simulator.agents.riddle import HIDE, ONE, PEEK, SHOW, ZERO, Answer, Guess, Riddle
 
 
 def test_an_agent_against_itself_wins_half_of_all_matches_with_the_same_luck() -> None:
@@ -38,6 +40,22 @@ def test_forced_wins_are_found_by_whoever_proves_them() -> None:
     assert all(finds(stock_agent("turn:2000"), win, 300) for win in found.wins)
     lengths = found_by_length(RandomAgent(), found.wins, 300)
     assert sum(of for _, of in lengths.values()) == 2
+
+
+def test_wins_by_another_line_in_each_world_are_told_apart() -> None:
+    found = Harvest()
+    for first in (Guess((ZERO, ONE)), Guess((ZERO, ONE, PEEK)), Guess((HIDE, ONE)), Guess((ZERO,), (HIDE,))):
+        add(found, Riddle(1, first), 100)
+    assert [win.length for win in found.wins] == [2]
+    assert (found.apart, found.hidden, found.given_up) == (1, 1, 0)
+    with pytest.raises(GivenUp):
+        add(found, Riddle(1, Guess((ZERO, ONE, PEEK))), 1)
+
+
+def test_the_best_defence_leaves_nothing_that_can_be_known() -> None:
+    match, other = Riddle(0, Answer((SHOW, HIDE))), Riddle(1, Guess((ZERO, ONE)))
+    assert defence(match, [], 100) == SHOW
+    assert defence(match, [other], 100) == HIDE
 
 
 def test_the_command_says_what_was_played(capsys: pytest.CaptureFixture[str]) -> None:

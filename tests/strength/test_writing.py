@@ -12,7 +12,7 @@ from strength.writing import PAGE, add, all_measured, tables, with_tables
 
 MEASURED = all_measured()
 ONE = Strength("turn:9", "greedy", 38, 50, 52, 0.528, 0.9, 0.999, 6.25, 11.8, "new", "2026-11-24", "0.1.0 (a)", True)
-WINS = ForcedWins("turn:9", ((1, 5, 5), (3, 4, 6), (8, 0, 2)), 90, 12, 3, 5000, "new", "2026-11-24", "0.1.0 (a)")
+WINS = ForcedWins("turn:9", ((1, 5, 5), (3, 4, 6), (8, 0, 2)), 90, 12, 3, 5000, "new", "2026-11-24", "0.1.0 (a)", 1)
 
 
 def test_the_page_has_the_tables_of_the_files() -> None:
@@ -40,8 +40,13 @@ def test_a_table_says_it_all() -> None:
         "| new | 2026-11-24, 0.1.0 (a), compiled |"
     )
     assert rows[-1] == (
-        "| turn:9 | 9/13 | 9/11 [52%, 95%] | 1: 5/5, 3: 4/6, 8: 0/2 | 90, 12, 3 | 5000 | new | 2026-11-24 |"
+        "| turn:9 | 9/13 | 9/11 [52%, 95%] | 1: 5/5, 3: 4/6, 8: 0/2 | 90, 12, 3, 1 | 5000 | new | 2026-11-24 |"
     )
+
+
+def test_a_measurement_from_before_does_not_say_what_it_did_not_ask() -> None:
+    before = ForcedWins(**{**WINS.__dict__, "apart": None})
+    assert "90, 12, 3, – | 5000" in tables(writing.Strengths((), (before,)))[-1]
 
 
 def test_a_measurement_takes_the_place_of_an_older_one(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from hantei.simulator.agents.budget import NO_LIMIT, Budget
 from hantei.simulator.agents.greedy import OneAhead
 from hantei.simulator.agents.horizon import Horizon
 from hantei.simulator.agents.plans import Plan, PlanSearch
-from hantei.simulator.agents.prover import NO_ACTION, GivenUp, Prover
+from hantei.simulator.agents.prover import NO_ACTION, GivenUp, JointProver, Prover
 from hantei.simulator.agents.worlds import Decision, WorldAgent
 from hantei.simulator.kernel.match import Match
 
@@ -19,8 +19,10 @@ PLANS: Final = 8
 PROVING: Final = 25
 PLANNING: Final = 60
 """The percentage of the budget that is used once a win was looked for, and once plans were."""
+FEW: Final = 2
+"""A win that is proved in so many worlds is played where it can't be in all of them."""
 DEEPER: Final = 2
-"""A win that is proved in one world may take so many decisions more in another one."""
+"""It may take so many own decisions more in all of them."""
 MOST_WORTH: Final = 1_000_000
 """What a match counts that is won in one world: more than any position, so that the number of won worlds goes first."""
 
@@ -66,25 +68,22 @@ class Thinking:
         return self.judged(plans).path[0]
 
     def winning_action(self) -> int:
-        """Return an action that is proved to win this turn in one world and in another one, or NO_ACTION."""
-        first = self.worlds[0]
-        prover = Prover(first, self.seat, self.budget, self.most * PROVING // 100, NO_LIMIT)
+        """Return an action that is proved to win this turn by one strategy in all worlds, or in so many as the budget
+        lasts for, two at least; or NO_ACTION."""
+        prover = Prover(self.worlds[0], self.seat, self.budget, self.most * PROVING // 100, NO_LIMIT)
+        joint = JointProver(prover)
+        winning = NO_ACTION
         try:
-            depth = prover.depth_of_win(first)
+            few = self.worlds[:FEW]
+            depth = joint.depth_of_win(few)
             if depth:
-                for action in first.options:
-                    if prover.follows(first, action, depth) and self.is_proved_again(action, depth + DEEPER):
-                        return action
+                winning = joint.winning_action(few, depth)
+                for deeper in range(depth, depth + DEEPER + 1):
+                    if joint.wins(self.worlds, deeper):
+                        return joint.winning_action(self.worlds, deeper)
         except GivenUp:
             pass
-        return NO_ACTION
-
-    def is_proved_again(self, action: int, depth: int) -> bool:
-        """True if an action wins in the second world, too. Raises GivenUp."""
-        if len(self.worlds) == 1:
-            return True
-        other = self.worlds[1]
-        return Prover(other, self.seat, self.budget, self.most * PROVING // 100, NO_LIMIT).follows(other, action, depth)
+        return winning
 
     def judged(self, plans: list[Plan]) -> Plan:
         """Return the best plan by the sum of its values over the worlds, one world after the other; after each the

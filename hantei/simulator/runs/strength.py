@@ -53,9 +53,11 @@ class Strength:
 class ForcedWins:
     """How many wins that can be forced an agent found, of those that a prover found.
 
-    by_length  by the own decisions of the shortest line: how many were found, and of how many
+    by_length  by the own decisions of the shortest win: how many were found, and of how many
     tried      so many positions were looked at; the prover gave `given_up` of them up after `limit` positions, and
                `hidden` wins hung on cards that the seat doesn't see
+    apart      so many wins were none by one strategy for all that the seat can't tell apart; None in measurements from
+               before 2026-11-27, which counted them as forced
     """
 
     agent: str
@@ -67,6 +69,7 @@ class ForcedWins:
     seeds: str
     day: str
     engine: str
+    apart: int | None = None
 
     def found(self, most: int = 1_000_000) -> tuple[int, int]:
         """Return how many wins of at most so many own decisions were found, and of how many."""

@@ -17,7 +17,8 @@ class Solution:
     """The result of the search.
 
     wins       whether the seat wins this turn whatever the other does; None where the search was given up
-    line       the shortest winning decisions, against the first defence each time, in notation with the player
+    line       the winning decisions, as few own ones as are enough, against the first defence each time, in notation
+               with the player
     positions  how many positions were looked at
     """
 
@@ -50,5 +51,5 @@ def _line(match: Match, prover: Prover, depth: int) -> list[str]:
         texts.append(f"{match.to_act() + 1}> {match.action_text(action)}")
         match = match.clone()
         match.choose(action)
-        depth -= 1
+        depth -= own
     return texts
