@@ -20,14 +20,15 @@ from hantei.effects.tree.node import Node
 Action = Callable[..., object]
 Function = TypeVar("Function", bound=Action)
 
+Test = Callable[[Any], bool]
 Maker = Callable[[tuple[object, ...], dict[str, Any]], object]
 """Makes a node of the values of a row, and of its fields."""
 
 FREE: Final = frozenset((*"をがはにへので、。", "から", "NL", "GAP", "EDGE", "ENDS", "LAST", "AHEAD", "stop", "gap"))
 """What means nothing by itself, so that the chart accounts for it: case particles, commas, full stops, and where lines
 and sentences end."""
-_FIELD: Final = re.compile(r"('[^']+'|[^':]+?)([:!#])(\w+)")
-"""An item with the field that holds it."""
+_FIELD: Final = re.compile(r"('[^']+'|[^':=]+?)([:!#~=])(\S+)")
+"""An item with the field that holds it, or (=) with the one word of its class that may stand there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,15 +102,18 @@ class Rules:
         self.alone(name, one)
         self(name, f"{one} {between} {name}")(lambda value, more: (value, *more))
 
-    def node(self, name: str, row: str, sort: type[Node], /, *prices: str, **usual: Any) -> None:
+    def node(
+        self, name: str, row: str, sort: type[Node], /, *prices: str, where: Test | None = None, **usual: Any
+    ) -> None:
         """Add rows that are nodes: `cards:what` is the field of an item, `PRINTED?!printed` one that is true where the
-        word stands and isn't that of the usual case (""); words without a field are claimed. `usual`: fields of which
-        the row says nothing; `prices`: the preferences by which it is taken."""
-        self.rows(name, row, lambda values, said: sort(**said, mask=mask_of(values)), prices, usual)
+        word stands and isn't that of the usual case (""), `BEEND~negated` one that is true where the word is a denial;
+        words without a field are claimed, and `ZONE=hand` is that word of its class alone. `usual`: fields of which the
+        row says nothing; `prices`: the preferences by which it is taken; `where`: what must be so of the node."""
+        self.rows(name, row, lambda values, said: sort(**said, mask=mask_of(values)), prices, usual, where)
 
-    def again(self, name: str, row: str, /, *prices: str, **changes: Any) -> None:
+    def again(self, name: str, row: str, /, *prices: str, where: Test | None = None, **changes: Any) -> None:
         """Add rows that mean what their first rule means, with the words around it and in them further fields."""
-        self.rows(name, row, _widened, prices, changes)
+        self.rows(name, row, widened, prices, changes, where)
 
     def word(self, name: str, row: str, value: str) -> None:
         """Add rows that are the id of a word."""
@@ -119,21 +123,36 @@ class Rules:
         """Add rows that are a tuple of all that stands in them; words between belong to the first."""
         self(name, row)(_listed)
 
-    def rows(self, name: str, row: str, maker: Maker, prices: tuple[str, ...], usual: dict[str, Any]) -> None:
+    def rows(
+        self,
+        name: str,
+        row: str,
+        maker: Maker,
+        prices: tuple[str, ...],
+        usual: dict[str, Any],
+        where: Test | None = None,
+    ) -> None:
         """Add rows of which a maker makes a node."""
         for part in row.split("|"):
-            items, action = self.row(part, maker, prices, usual)
+            items, action = self.row(part, maker, prices, usual, where)
             self.put(name, items, action, part.strip())
 
-    def row(self, row: str, maker: Maker, prices: tuple[str, ...], usual: dict[str, Any]) -> tuple[list[Item], Action]:
+    def row(
+        self, row: str, maker: Maker, prices: tuple[str, ...], usual: dict[str, Any], where: Test | None = None
+    ) -> tuple[list[Item], Action]:
         """Return the items of a row, and what makes a node of them. A field that two items have holds both."""
         marked = [_FIELD.fullmatch(written) or (written, written, "", "") for written in row.split()]
         items = [self.item(one[1]) for one in marked]
         kept = [one for one, known in zip(marked, items, strict=True) if not known.is_free]
-        fields = [(at, one[2], one[3], one[3] in self.SEVERAL) for at, one in enumerate(kept) if one[3]]
+        fields = [
+            (at, one[2], one[3], one[3] in self.SEVERAL) for at, one in enumerate(kept) if one[2] not in ("", "=")
+        ]
+        asked = [(at, one[3]) for at, one in enumerate(kept) if one[2] == "="]
         held = self.held
 
         def made(*values: object) -> object:
+            if any(_id_of(values[at]) != word for at, word in asked):
+                return None
             said = usual.copy()
             for at, sign, name, several in fields:
                 value = values[at]
@@ -142,7 +161,9 @@ class Rules:
                     part = (part,) if several and not isinstance(part, tuple) else part
                     said[name] = (*said[name], *part) if name in said and name not in usual else part
             node = maker(values, said)
-            return Preferred(node, prices) if prices and node is not None else node
+            if node is None or (where is not None and not where(node)):
+                return None
+            return Preferred(node, prices) if prices else node
 
         return items, made
 
@@ -150,6 +171,8 @@ class Rules:
         """Return what a field holds: of tokens their values."""
         if sign == "!":
             return bool(value)
+        if sign == "~":
+            return bool(_id_of(value) == "not")
         if isinstance(value, tuple):
             return tuple(self.held(sign, name, one) for one in value)
         if isinstance(value, Token):
@@ -162,11 +185,11 @@ class Rules:
 
     def put(self, name: str, items: list[Item], action: Action, row: str = "") -> None:
         """Add one row of such items."""
-        self.add(name, tuple(items), action, row)
+        self.all.append(Rule(name, tuple(items), action, row))
 
-    def add(self, name: str, items: tuple[Item, ...], action: Action, row: str = "") -> None:
-        """Add one row."""
-        self.all.append(Rule(name, items, action, row))
+
+def _id_of(word: object) -> object:
+    return word.value if isinstance(word, Token) else word
 
 
 def _listed(*values: Any) -> tuple[Any, ...]:
@@ -176,12 +199,12 @@ def _listed(*values: Any) -> tuple[Any, ...]:
     return (again(first, words) if words else first, *more)
 
 
-def _widened(values: tuple[object, ...], changes: dict[str, Any]) -> object:
-    """The one node of a row, or the first of several, with all words of the row."""
+def widened(values: tuple[object, ...], changes: dict[str, Any]) -> object:
+    """Return the one node of a row, or the first of several, with all words of the row."""
     whole = next(one for one in values if isinstance(one, Node) or (isinstance(one, tuple) and one))
     first, *more = whole if isinstance(whole, tuple) else (whole,)
-    widened = again(first, tuple(one for one in values if one is not whole), **changes)
-    return (widened, *more) if isinstance(whole, tuple) else widened
+    wider = again(first, tuple(one for one in values if one is not whole), **changes)
+    return (wider, *more) if isinstance(whole, tuple) else wider
 
 
 class Branch:

@@ -13,7 +13,7 @@ from hantei.effects.tree import nodes as tree
 class Rows(Rules):
     """Rules of Japanese. In rows that are nodes `NUM#value` is a number, and カード in `KIND:kinds` is of any kind."""
 
-    SEVERAL = frozenset(("kinds", "zones", "places", "filters", "results", "sorts"))
+    SEVERAL = frozenset(("kinds", "zones", "places", "filters", "results", "sorts", "body"))
 
     def held(self, sign: str, name: str, value: Any) -> Any:
         if sign == "#":

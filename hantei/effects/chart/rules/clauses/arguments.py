@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Function
+from hantei.effects.chart.engine.grammar import Function, Test, widened
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Word, again, make
 from hantei.effects.chart.rules.parts import Argument, Dealt, Joined, Named, NumberOf, PartOf, StatsOf
@@ -17,7 +17,6 @@ from hantei.effects.tree.node import Node
 RULES: Final = Rows()
 _CASE: Final = re.compile("'(を|が|は|に|へ|から)'")
 _ONE: Final = tree.Exactly(tree.Number(1))
-_PARTS: Final = {"コントロール": "control", "ダメージ": "damage", "位置": "position", "効果": "effect"}
 
 
 def argument(rows: str, particle: str | None = None) -> Callable[[Function], Function]:
@@ -32,11 +31,22 @@ def argument(rows: str, particle: str | None = None) -> Callable[[Function], Fun
     return known
 
 
-def held(rows: str, sort: type[Node], /, **usual: Any) -> None:
+def held(
+    rows: str, sort: type[Node], /, *prices: str, particle: str | None = None, where: Test | None = None, **usual: Any
+) -> None:
     """Add arguments that hold a node."""
+    _rows(rows, particle, lambda values, said: make(sort, values, **said), prices, usual, where)
+
+
+def same(rows: str, /, *prices: str, particle: str | None = None, where: Test | None = None) -> None:
+    """Add arguments that hold what their first rule means, with the words around it."""
+    _rows(rows, particle, widened, prices, {}, where)
+
+
+def _rows(rows: str, particle: str | None, *made: Any) -> None:
     for row in rows.split("|"):
-        items, action = RULES.row(row, lambda values, said: make(sort, values, **said), (), usual)
-        RULES.put("argument", items, _holding(action, _CASE.findall(row)[-1]))
+        items, action = RULES.row(row, *made)
+        RULES.put("argument", items, _holding(action, _CASE.findall(row)[-1] if particle is None else particle))
 
 
 def _holding(action: Callable[..., object], particle: str) -> Callable[..., object]:
@@ -54,18 +64,14 @@ def _holding(action: Callable[..., object], particle: str) -> Callable[..., obje
 
 for _particle in ("を", "が", "は", "に", "へ", "から"):
     argument(f"noun '{_particle}' '、'?|player '{_particle}' '、'?|keywords '{_particle}' '、'?")(lambda value: value)
-argument("place 'に' '、'?|place 'へ'")(lambda place: place)
-argument("duration", "duration")(lambda duration: duration)
-argument("quantity '、'?|factor '、'?|amount '、'?", "#")(lambda value: value)
+same("place 'に' '、'?|place 'へ'")
+same("duration|duration 'だけ'", particle="duration")
+same("duration '、'", "duration_of_one", particle="duration")  # what stands first goes for all that follows
+same("quantity '、'?|factor '、'?|amount '、'?", particle="#")
+same("result 'を' '、'?|result 'と' '同じ' '枚数' 'を'", particle="#")  # 同じ枚数を引く
 
 
-@argument("result 'を' '、'?|result 'と' '同じ' '枚数' 'を'", "#")
-def _so_many_as_that(value: tree.ResultOf, *words: Token) -> tree.Value:
-    """同じ枚数を引く."""
-    return again(value, words)
-
-
-argument("value 'の'?", "value")(lambda value: value)  # このユニットの攻撃力 before のダメージ, にする
+same("value 'の'?", particle="value")  # このユニットの攻撃力 before のダメージ, にする
 
 
 @argument("EVERYBODY '、'?|EACHOF '、'?", "は")
@@ -74,26 +80,18 @@ def _each_player(token: Token) -> Word:
     return Word("each", token.mask)
 
 
-@argument("cards 'の' 'コントロール' 'を'|cards 'の' 'ダメージ' 'を'|cards 'の' '位置' 'を'|cards 'の' '効果' 'を'")
-def _part_of(what: tree.Selector, word: Token) -> PartOf:
-    return make(PartOf, word, sort=_PARTS[str(word.value)], what=what)
+for _part, _sort in {"コントロール": "control", "ダメージ": "damage", "位置": "position", "効果": "effect"}.items():
+    held(f"cards:what 'の' '{_part}' 'を'", PartOf, sort=_sort)
+held("noun:what 'の' '位置' 'を'", PartOf, sort="position", where=lambda part: _is_chosen_pair(part.what))
+RULES.node("of_those", "'その'", tree.Selector, reference="them")
+held("of_those:what '位置' 'を'", PartOf, sort="position")
 
 
-@argument("noun 'の' '位置' 'を'")
-def _positions_of(pair: object, word: Token) -> PartOf | None:
+def _is_chosen_pair(pair: object) -> bool:
     """前列の味方1体と後列の味方1体の位置を: of two cards that are chosen."""
-    if (
-        not isinstance(pair, Joined)
-        or pair.op != "and"
-        or any(one.reference or one.count != _ONE for one in pair.parts)
-    ):
-        return None
-    return make(PartOf, word, sort="position", what=pair)
-
-
-@argument("'その' '位置' 'を'")
-def _their_position(those: Token, word: Token) -> PartOf:
-    return _part_of(make(tree.Selector, reference=Word("them", those.mask)), word)
+    if not isinstance(pair, Joined) or pair.op != "and":
+        return False
+    return not any(one.reference or one.count != _ONE for one in pair.parts)
 
 
 held("cards:what 'の' STATE:value 'を'", PartOf, sort="state")
@@ -109,6 +107,9 @@ for _particle in ("を", "が", "は"):
     held(f"NUMBER:stat '{_particle}'", NumberOf, who="own")
     held(f"player:who 'の' NUMBER:stat '{_particle}'", NumberOf)
 held("cards:what 'の' COUNTER:counter 'を'|cards:what 'の' '、' COUNTER:counter 'を'", tree.CountOf)
+held("'その' ZONE=deck 'を' '、'?", Named, sort="pile", id="deck")  # その山札を: the one that cards went to
+held("'合計' amount:amount 'ダメージ' 'を' '、'? DIVIDES '、'?", Dealt, sort="divided")  # 好きなように振り分けて
+held("'合計' amount:amount 'ダメージ' 'を' '、'?", Dealt, sort="total")
 held("NUMBER:stat NUM#amount 'を'?", NumberOf, who="own")  # コスト2を払う
 held("player:who 'の' NUMBER:stat NUM#amount 'を'?", NumberOf)
 held("amount:amount 'ダメージ' 'を' '、'?", Dealt)  # 1ダメージを…に与える
@@ -125,38 +126,26 @@ def _stats(first: Token, sign: Token | None = None, second: Token | None = None,
     return Word(first.word, claimed), second.word
 
 
-@argument("'その' ZONE 'を' '、'?")
-def _that_deck(that: Token, zone: Token) -> Named | None:
-    """その山札を: the one that cards went to."""
-    return make(Named, that, sort="pile", id=zone.word) if zone.value == "deck" else None
-
-
 _NO_CARDS: Final = ("cost", "damage")
 """Numbers of which nobody says that they are of cards."""
 
+same("so_many", particle="#")
+RULES.node("so_many", "value:value 'だけ' '、'?", tree.Exactly, where=lambda count: _counts(count.value))
 
-@argument("value 'だけ' '、'?", "#")
-def _so_many(value: tree.Value, only: Token) -> tree.Count | None:
+
+def _counts(value: tree.Value) -> bool:
     """表の数だけ…を破壊する: as many as there are."""
-    counts = isinstance(value, tree.CountOf) or (isinstance(value, tree.ResultOf) and value.what not in _NO_CARDS)
-    return make(tree.Exactly, only, value=value) if counts else None
+    return isinstance(value, tree.CountOf) or (isinstance(value, tree.ResultOf) and value.what not in _NO_CARDS)
 
 
-@argument("noun 'より'", "から")
-def _out_of(source: tree.Selector, out: Token) -> tree.Selector | None:
-    """手札より1枚を."""
-    return again(source, out) if isinstance(source, tree.Selector) and source.zones else None
+same(
+    "noun 'より'", particle="から", where=lambda what: isinstance(what, tree.Selector) and bool(what.zones)
+)  # 手札より
 
 
 @argument("STAT 'を'|STAT 'が'|STAT 'は'|STATE 'に'|STATE 'を'|COUNTER 'を' '、'?|NEGATED 'を'|DIE 'を'")
 def _named(token: Token) -> Named:
     return make(Named, sort=token.sort.lower(), id=token.word)
-
-
-@argument("'合計' amount 'ダメージ' 'を' '、'? DIVIDES '、'?|'合計' amount 'ダメージ' 'を' '、'?")
-def _dealt_in_all(word: Token, amount: Any, damage: Token, divides: Token | None = None) -> Dealt:
-    """合計20ダメージを好きなように振り分けて与える."""
-    return make(Dealt, word, damage, divides, amount=amount, sort="divided" if divides else "total")
 
 
 @argument("player 'は' '、'? 'それぞれ' '、'?")
@@ -165,16 +154,9 @@ def _each_of_both(who: Word, each: Token) -> Word | None:
     return Word("each", who.mask | each.mask) if who == "each" else None
 
 
-@argument("noun '、'?", "")
-def _bare_noun(what: object) -> Preferred:
-    return Preferred(what, ("particle_left_out",))
+same("noun '、'?", "particle_left_out", particle="")
 
-
-@argument("quantity 'を'")
-def _some_of_those(count: object) -> Preferred:
-    """1枚を, of those that were spoken of last."""
-    return Preferred(make(tree.Selector, reference=Word("them"), count=count), ("count_of_those",))
-
+held("quantity:count 'を'", tree.Selector, "count_of_those", reference="them")  # 1枚を
 
 held("'その中' 'から' '、'?", tree.Selector, reference="them")
 
@@ -194,9 +176,7 @@ def _word(token: Token) -> Word:
     return token.word
 
 
-@argument("PAID '、'?", "!free")
-def _free(token: Token) -> Named:
-    return make(Named, sort="free", id=token.word)
+held("PAID:id '、'?", Named, particle="!free", sort="free")
 
 
 @argument("cards 'が' NUM CTR 'になるまで' '、'?", "until")
@@ -208,37 +188,16 @@ def _until(what: tree.Selector, count: Token, unit: Token, until: Token) -> tree
     return again(number(count), what, unit, until)  # type: ignore[return-value]
 
 
-@argument("duration 'だけ'", "duration")
-def _only_so_long(duration: tree.Duration, only: Token) -> tree.Duration:
-    return again(duration, only)
+same("quantity 'ずつ'", particle="each", where=lambda count: isinstance(count, tree.Exactly))
 
-
-@argument("quantity 'ずつ'", "each")
-def _each(count: object, each: Token) -> object:
-    return again(count, each) if isinstance(count, tree.Exactly) else None
-
-
-@argument("duration '、'", "duration")
-def _lasting(duration: tree.Duration) -> Preferred:
-    """Behind a comma a duration goes for all that follows, if it stands first."""
-    return Preferred(duration, ("duration_of_one",))
-
-
-@argument("cards 'につき' '、'?", "per")
-def _for_every(what: tree.Selector, word: Token) -> tree.Selector | None:
-    """…3体につき、: so often the amount of the clause."""
-    return again(what, word) if isinstance(what.count, tree.Exactly) and what.reference is None else None
-
-
-@argument("every_done", "per")
-def _every_done(of: tree.Times) -> tree.Times:
-    """破壊したアクター1体につき."""
-    return of
-
-
-@argument("NUM '倍'", "倍")
-def _so_many_times(count: Token, times: Token) -> object:
-    return again(number(count), times)
+# …3体につき、: so often the amount of the clause
+same(
+    "cards 'につき' '、'?",
+    particle="per",
+    where=lambda what: isinstance(what.count, tree.Exactly) and what.reference is None,
+)
+same("every_done", particle="per")  # 破壊したアクター1体につき
+same("num '倍'", particle="倍")
 
 
 @argument("ONCE_PER '、'?", "often")
@@ -263,11 +222,9 @@ RULES.listed("keywords", "gift|gift 'と' gift|gift '・' gift")
 
 RULES.node("keyword", "KEYWORD:word", tree.Keyword)
 
-
-@RULES("keyword", "NUMBERED NUM|'【' NUMBERED NUM '】'")
-def _numbered(*tokens: Token) -> tree.Keyword | None:
-    word = next(token for token in tokens if token.sort == "NUMBERED")
-    level = next(token for token in tokens if token.sort == "NUM")
-    if not isinstance(level.value, int):
-        return None
-    return make(tree.Keyword, tokens, word=word.word, number=level.value)
+RULES.node(
+    "keyword",
+    "NUMBERED:word NUM:number|'【' NUMBERED:word NUM:number '】'",
+    tree.Keyword,
+    where=lambda one: isinstance(one.number, int),
+)

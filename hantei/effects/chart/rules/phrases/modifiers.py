@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.effects.chart.engine.lattice import Token
-from hantei.effects.chart.engine.making import Preferred, Word, again, make
+from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.meaning.others import ANOTHER
 from hantei.effects.chart.rules.parts import Modifier
 from hantei.effects.chart.rules.rows import Rows, number
@@ -45,23 +45,18 @@ def _both_sides(one: Token, word: Token, two: Token) -> Modifier | None:
     return make(Modifier, one, word, slot="side", value=Word("both", two.mask)) if own else None
 
 
-@RULES("modifier", "SIDE")
-def _bare_side(side: Token) -> Preferred | None:
-    if side.value == "each":
-        return None  # お互い手札を: both players do it
-    return Preferred(make(Modifier, slot="side", value=side.word), ("side_without_no",))
+# お互い手札を: both players do it
+RULES.node("modifier", "SIDE:value", Modifier, "side_without_no", slot="side", where=lambda one: one.value != "each")
 
+RULES.node(
+    "modifier",
+    "player:value 'が' CONTROLS",
+    Modifier,
+    slot="side",
+    where=lambda one: one.value in ("own", "opponent"),
+)
 
-@RULES("modifier", "player 'が' CONTROLS")
-def _controlled(who: Word, controls: Token) -> Modifier | None:
-    return make(Modifier, controls, slot="side", value=who) if who in ("own", "opponent") else None
-
-
-@RULES("modifier", "player 'が' '選ぶ'")
-def _chosen_by(who: Word, word: Token) -> Modifier | None:
-    """相手が選ぶ味方ユニット."""
-    return None if who == "own" else make(Modifier, word, slot="chooser", value=who)
-
+RULES.node("modifier", "player:value 'が' '選ぶ'", Modifier, slot="chooser", where=lambda one: one.value != "own")
 
 RULES.word("of_doer", "'自身' 'の'", "doer")
 RULES.node("modifier", "of_doer:value", Modifier, slot="side")
@@ -78,31 +73,16 @@ def _place_by_this(this: tree.Selector, place: Token, *words: Token) -> Modifier
     return make(Modifier, this, words, slot="place", value=place.word)
 
 
-@RULES("modifier", "player 'が' '次に' played")
-def _next_played(who: Word, word: Token, played: Modifier) -> Modifier:
-    """自分が次に使用するスキル: only the next one."""
-    return again(played, word, who, slot="next_played", value=Word(who))
+# 自分が次に使用するスキル: only the next one
+RULES.node("modifier", "player:value 'が' '次に' played|'次に' player:value 'が' PLAYED", Modifier, slot="next_played")
 
-
-@RULES("modifier", "'次に' player 'が' PLAYED")
-def _next_that(word: Token, who: Word, played: Token) -> Modifier:
-    return make(Modifier, word, who, played, slot="next_played", value=Word(who))
-
-
-@RULES("modifier", "player 'が' played")
-def _to_be_played(who: Word, played: Modifier) -> Modifier:
-    """自分が使用するスキル: the cards that will be played, as they lie in the hand."""
-    return again(played, who, value=Word(who))
-
+# 自分が使用するスキル: the cards that will be played, as they lie in the hand
+RULES.node("modifier", "player:value 'が' played", Modifier, slot="played")
 
 RULES.node("played", "PLAYED", Modifier, slot="played", value="own")
 
-
-@RULES("modifier", "ZONE 'から' PLAYED")
-@RULES("played", "ZONE 'から' PLAYED")
-def _played_from(zone: Token, word: Token) -> Modifier | None:
-    return make(Modifier, zone, word, slot="played", value=Word("own")) if zone.value == "hand" else None
-
+RULES.node("played", "ZONE=hand 'から' PLAYED", Modifier, slot="played", value="own")
+RULES.node("modifier", "ZONE=hand 'から' PLAYED", Modifier, slot="played", value="own")
 
 # filters
 
@@ -164,13 +144,16 @@ def _with_keyword(keyword: Token, word: Token) -> tree.Filter:
     return make(tree.Without, filter=holds) if word.value == "not" else holds
 
 
-@RULES("filter", "known 'と' '同じ' FIELD 'の'|known 'と' '同じ' PLACE 'の'|known 'と' '異なる' FIELD 'の'")
-def _same_as(of: tree.Selector, to: Token, same: Token, field: Token) -> tree.Filter | None:
-    """このカードと同じ種族の, 攻撃対象と同じ縦列の."""
-    if of.count is not None:
-        return None
-    return make(tree.SameAs, to, same, field=field.word, of=of, differs=same.value == "異なる")
-
+# このカードと同じ種族の, 攻撃対象と同じ縦列の
+RULES.node(
+    "filter",
+    "known:of 'と' '同じ' FIELD:field 'の'|known:of 'と' '同じ' PLACE:field 'の'",
+    tree.SameAs,
+    where=lambda one: one.of.count is None,
+)
+RULES.node(
+    "filter", "known:of 'と' '異なる'!differs FIELD:field 'の'", tree.SameAs, where=lambda one: one.of.count is None
+)
 
 RULES.node("filter", "NAME:name 'と' '名のつく'", tree.Named, part=True)
 RULES.node("filter", "'名前' 'に' NAME:name 'を' '含む'|'カード名' 'に' NAME:name 'を' '含む'", tree.Named, part=True)
@@ -181,28 +164,23 @@ RULES.node("part", "'名前' 'が' NAME:name", tree.Named)
 RULES.node("filter", "'同じ' FIELD:field 'の'", tree.SameAs)  # all of them agree
 RULES.node("filter", "'異なる' FIELD:field 'の'|FIELD:field 'が' '異なる'", tree.SameAs, differs=True)
 
+RULES.node("filter", "known:of 'とは' '別' 'の'", tree.OtherThan, where=lambda one: one.of.count is None)
 
-@RULES("filter", "known 'とは' '別' 'の'")
-def _other_than(of: tree.Selector, than: Token, other: Token) -> tree.Filter | None:
-    return make(tree.OtherThan, than, other, of=of) if of.count is None else None
-
-
-@RULES("filter", "known '以外' 'の'")
-def _but_that(of: tree.Selector, besides: Token) -> tree.Filter | None:
-    """そのユニット以外の; without this card is said otherwise."""
-    known = of.count is None and of.reference not in ("self", "rest", "them")
-    return make(tree.OtherThan, besides, of=of) if known else None
-
+# そのユニット以外の; without this card is said otherwise
+RULES.node(
+    "filter",
+    "known:of '以外' 'の'",
+    tree.OtherThan,
+    where=lambda one: one.of.count is None and one.of.reference not in ("self", "rest", "them"),
+)
 
 # （コスト1以下またはコスト3以上の）
 RULES.node("filter", "'(' part:filters or_part:filters or_part*:filters 'の'? ')'", tree.Either)
 
 RULES.again("or_part", "'または' part")
 
-
-@RULES("filter", "KIND '以外' 'の'")
-def _not_of_kind(kind: Token, besides: Token) -> tree.Filter | None:
-    return None if kind.value == "card" else make(tree.Without, besides, filter=make(tree.OfKind, kinds=(kind.word,)))
+RULES.node("filter", "of_kind:filter '以外' 'の'", tree.Without)
+RULES.node("of_kind", "KIND:kinds", tree.OfKind, where=lambda one: bool(one.kinds))
 
 
 @RULES("modifier", "PLACE 'および' PLACE '、'? '両方' 'の'|PLACE 'と' PLACE '、'? '両方' 'の'")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Rule
+from hantei.effects.chart.engine.grammar import Rule, Test
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Several, Word, again, make, mask_of
 from hantei.effects.chart.rules.parts import Joined, Modifier
@@ -95,11 +95,9 @@ RULES.node("place", "'この' KIND 'の' '下'", tree.Selector, zones=("under",)
 
 RULES.node("place", "'持ち主' 'の' ZONE:zones 'の' ENDPLACE:places", tree.Selector)  # 持ち主の山札の一番上
 
-
-@RULES("place", "'持ち主' 'の' ZONE")
-def _owners(owner: Token, zone: Token) -> tree.Selector | None:
-    """持ち主の手札: where cards go anyway."""
-    return make(tree.Selector, owner, zones=(zone.word,)) if zone.value != "field" else None
+RULES.node(
+    "place", "'持ち主' 'の' ZONE:zones", tree.Selector, where=lambda place: place.zones != ("field",)
+)  # 持ち主の手札
 
 
 def _described(values: tuple[object, ...], said: dict[str, Any]) -> tree.Selector | None:
@@ -109,9 +107,9 @@ def _described(values: tuple[object, ...], said: dict[str, Any]) -> tree.Selecto
     return _counted(selector(modifiers, values, **said), count)
 
 
-def cards(name: str, row: str, /, *prices: str, **usual: Any) -> None:
+def cards(name: str, row: str, /, *prices: str, where: Test | None = None, **usual: Any) -> None:
     """Add rows that describe cards by their fields."""
-    RULES.rows(name, row, _described, prices, usual)
+    RULES.rows(name, row, _described, prices, usual, where)
 
 
 _JUST_ONE: Final = tree.Exactly(tree.Number(1))
@@ -146,9 +144,7 @@ def _in_either_place(
     return _counted(what, counts[0] if counts else None)
 
 
-@RULES("noun_part", "modifier* ZONE quantity?")
-def _of_zone(modifiers: tuple[Modifier, ...], zone: Token, count: object) -> tree.Selector | None:
-    return _counted(selector(modifiers, zones=(zone.word,)), count) if zone.value != "field" else None
+cards("noun_part", "modifier* ZONE:zones quantity?:count", where=lambda what: what.zones != ("field",))
 
 
 @RULES("noun_part", "modifier modifier* known")
@@ -319,3 +315,6 @@ def _whose_card(what: tree.Selector, word: Token) -> Word | None:
 def _whose_that_is(that: Token | None, word: Token) -> Word:
     mask = that.mask if that is not None else 0
     return Word("controller" if word.value == "コントローラー" else "owner", mask | word.mask)
+
+
+RULES("side", "SIDE")(_player)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.effects.chart.engine.lattice import Token
-from hantei.effects.chart.engine.making import Word, make
 from hantei.effects.chart.rules.phrases.nouns import cards
 from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.tree import nodes as tree
@@ -39,18 +37,14 @@ cards(
     reference="them",
 )
 
+# 1体目: the first of those that were spoken of
+RULES.node(
+    "known",
+    "NUM:nth CTR '目' 'の' KIND|NUM:nth CTR '目'",
+    tree.Selector,
+    reference="them",
+    where=lambda what: what.nth != "X" and what.nth > 0,
+)
 
-@RULES("known", "NUM CTR '目' 'の' KIND|NUM CTR '目'")
-def _nth(count: Token, unit: Token, nth: Token, kind: Token | None = None) -> tree.Selector | None:
-    """1体目: the first of those that were spoken of."""
-    if not isinstance(count.value, int) or count.value < 1:
-        return None
-    return make(tree.Selector, count, unit, nth, kind, reference=Word("them"), nth=count.value)
-
-
-@RULES("known", "ATTACKS SIDE 'の' KIND")
-def _attacker_of_side(attacks: Token, side: Token, kind: Token) -> tree.Selector | None:
-    """攻撃した相手のユニット: only where it is said that theirs attacks."""
-    if side.value != "opponent" or attacks.value != "attacks":
-        return None
-    return make(tree.Selector, attacks, kind, reference=Word("attacker"), side=side.word)
+# 攻撃した相手のユニット: only where it is said that theirs attacks
+RULES.node("known", "ATTACKS=attacks SIDE=opponent 'の' KIND", tree.Selector, reference="attacker", side="opponent")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any, Final
 
 from hantei.effects.chart.engine.lattice import Token
-from hantei.effects.chart.engine.making import Preferred, again, make
+from hantei.effects.chart.engine.making import again, make
 from hantei.effects.chart.rules.rows import Rows, number
 from hantei.effects.tree import nodes as tree
 
@@ -20,15 +19,9 @@ RULES.node("quantity", "EVERY", tree.Every)
 RULES.node("quantity", "ANY 'だけ'?", tree.AnyNumber)
 RULES.node("quantity", "STAT:stat 'の' '合計' 'が' NUM#most TOTALEND '、'? ANY", tree.InTotal)
 
+RULES.node("quantity", "NUM#value CTR CMP=>=", tree.AtLeast)
 
-@RULES("quantity", "NUM CTR CMP")
-def _at_least(count: Token, unit: Token, compared: Token) -> tree.Count | None:
-    return make(tree.AtLeast, unit, compared, value=number(count)) if compared.value == ">=" else None
-
-
-@RULES("quantity", "'(' quantity ')'")
-def _in_brackets(one: Token, count: Any, two: Token) -> tree.Count | None:
-    return again(count, one, two) if isinstance(count, tree.InTotal) else None
+RULES.again("quantity", "'(' quantity ')'", where=lambda count: isinstance(count, tree.InTotal))
 
 
 @RULES("quantity", "'(' value 'と' '同じ' '数' CMP? ')'|'(' value 'と' '同じ' '数' 'まで' ')'")
@@ -49,19 +42,15 @@ RULES.again("factor", "num TIMES")
 RULES.same("value", "base")
 
 
-@RULES("value", "base 'の' NUM '倍' up?|base 'の' '半分' up?|base 'の' NUM '分' 'の' NUM up?")
-def _part(value: tree.Value, *rest: Any) -> tree.Value | None:
-    """出た目の数の2倍, 手札の数の半分, 3分の1."""
-    numbers = [one for one in rest if isinstance(one, Token) and one.sort == "NUM"]
-    words = tuple(one for one in rest if isinstance(one, Token) and one.sort != "NUM")
-    if any(not isinstance(one.value, int) or one.value < 1 for one in numbers):
-        return None
-    half = any(one.value == "半分" for one in words)
-    per = 2 if half else numbers[0].value if len(numbers) > 1 else 1
-    by = 1 if half else numbers[-1].value
-    up = any(one.sort == "ROUNDUP" and one.value == "up" for one in words)
-    return make(tree.Times, *words, *numbers, value=value, by=by, per=per, round_up=up)
+def _is_part(part: tree.Times) -> bool:
+    return all(isinstance(one, int) and one > 0 for one in (part.by, part.per))
 
+
+RULES.node("part_of", "base:value 'の' NUM:by '倍'", tree.Times, where=_is_part)  # 2倍
+RULES.node("part_of", "base:value 'の' '半分'", tree.Times, per=2)
+RULES.node("part_of", "base:value 'の' NUM:per '分' 'の' NUM:by", tree.Times, where=_is_part)  # 3分の1
+RULES.again("value", "part_of|part_of ROUNDUP=down")
+RULES.again("value", "part_of ROUNDUP=up", round_up=True)
 
 RULES.same("up", "ROUNDUP")
 
@@ -71,17 +60,14 @@ def _bounded(value: tree.Value, bounds: tree.Bounded) -> tree.Value:
     return again(bounds, value=value)
 
 
-@RULES("bounds", "'(' '最大' NUM ')'|'(' '最低' NUM ')'|'(' '最低' NUM '、' '最大' NUM ')'")
-def _bounds(*tokens: Token) -> tree.Bounded | None:
-    """（最低1、最大3）."""
-    ends: dict[str, Any] = {"high": None, "low": None}
-    for name, token in pairwise(tokens):
-        if token.sort == "NUM":
-            if not isinstance(token.value, int):
-                return None
-            ends["high" if name.value == "最大" else "low"] = token.value
-    return make(tree.Bounded, tokens, value=tree.Number(0), **ends)
-
+# （最低1、最大3）
+RULES.node(
+    "bounds",
+    "'(' '最大' NUM:high ')'|'(' '最低' NUM:low ')'|'(' '最低' NUM:low '、' '最大' NUM:high ')'",
+    tree.Bounded,
+    where=lambda bounds: "X" not in (bounds.low, bounds.high),
+    value=tree.Number(0),
+)
 
 RULES.node(
     "base", "cards:of 'の' STAT:stat|cards:of 'の' STAT:stat 'の' '数値'|player:of 'の' NUMBER:stat", tree.StatOf
@@ -94,14 +80,8 @@ RULES.same("base", "result")
 RULES.again("amount", "result 'の'?")
 RULES.node("result", "RESULT:what", tree.ResultOf)
 
-
-@RULES("base", "cards 'の' '数'|cards 'の' '枚数'")
-def _count_of(what: tree.Selector, word: Token) -> object:
-    if what.count is not None:
-        return None
-    value = make(tree.CountOf, word, what=what)
-    return Preferred(value, ("named_number",)) if word.value == "枚数" else value
-
+RULES.node("base", "cards:what 'の' '数'", tree.CountOf, where=lambda of: of.what.count is None)
+RULES.node("base", "cards:what 'の' '枚数'", tree.CountOf, "named_number", where=lambda of: of.what.count is None)
 
 RULES.again("amount", "value 'だけ' '、'?|value 'と' '同じ' '数' 'の'?|value 'と' '同じ' '数' 'だけ' '、'?|per 'だけ'?")
 RULES.again("amount", "value 'と' '同じ' '数値' 'の'?|value 'と' '同じ' '値' 'の'?|value 'と' '同じ' 'だけ' 'の'?")
@@ -109,17 +89,10 @@ RULES.again("amount", "value '分' 'の'?|value '分' 'だけ'|value 'と' '同�
 RULES.again("amount", "value 'と' '同じ' '枚数' 'だけ'?")
 RULES.again("amount", "value '等しい'|value '等しい' '数' 'の'?|value '等しい' '点数' 'の'?")  # に is free
 
+RULES.again("amount", "value 'の'", where=lambda value: isinstance(value, tree.Times))  # 出た目の10倍のダメージ
 
-@RULES("amount", "value 'の'")
-def _times_damage(value: tree.Value) -> tree.Value | None:
-    """出た目の10倍のダメージ."""
-    return value if isinstance(value, tree.Times) else None
-
-
-@RULES("amount", "per up 'の'?")
-def _per_rounded(value: tree.Value, rounds: Token) -> tree.Value | None:
-    """2枚につき1(端数切り上げ)."""
-    return again(value, rounds, round_up=rounds.value == "up") if isinstance(value, tree.Times) else None
+RULES.again("amount", "per ROUNDUP=down 'の'?")  # 2枚につき1(端数切り捨て)
+RULES.again("amount", "per ROUNDUP=up 'の'?", round_up=True)
 
 
 @RULES("per", "cards 'につき' '、'? NUM")
@@ -136,29 +109,11 @@ def for_each(what: tree.Selector, each: Token, count: Token) -> tree.Value | Non
 
 RULES.again("amount", "result 'だけ' 'の'?")
 
+# X×10, 自分の墓地の魔法の枚数×5
+RULES.node(
+    "amount", "base:value '*' NUM:by 'の'?|base:value '*' NUM:by 'だけ'", tree.Times, where=lambda one: one.by != "X"
+)
+RULES.node("amount", "x:value '*' NUM:by 'の'?", tree.Times, where=lambda one: one.by != "X")
+RULES.node("x", "NUM=X", tree.Variable)
 
-@RULES("amount", "result '*' NUM 'の'?|result '*' NUM 'だけ'")
-def _times_result(value: tree.ResultOf, sign: Token, count: Token, only: Token | None = None) -> tree.Value | None:
-    return make(tree.Times, sign, count, only, value=value, by=count.value) if isinstance(count.value, int) else None
-
-
-@RULES("amount", "base '*' NUM 'の'?|base '*' NUM 'だけ'")
-def _value_times(value: tree.Value, sign: Token, count: Token, only: Token | None = None) -> tree.Value | None:
-    """自分の墓地の魔法の枚数×5."""
-    if not isinstance(count.value, int) or isinstance(value, tree.ResultOf):
-        return None
-    return make(tree.Times, sign, count, only, value=value, by=count.value)
-
-
-@RULES("amount", "result 'と' '同じ' '枚数' 'だけ'?|result 'と' '同じ' '数' 'だけ'?")
-def _as_many(value: tree.ResultOf, *words: Token | None) -> tree.Value:
-    """捨てた枚数と同じ枚数."""
-    return again(value, words)
-
-
-@RULES("amount", "NUM '*' NUM 'の'?")
-def _times_x(name: Token, sign: Token, count: Token) -> tree.Value | None:
-    """X×10."""
-    if name.value != "X" or not isinstance(count.value, int):
-        return None
-    return make(tree.Times, sign, count, value=make(tree.Variable, name), by=count.value)
+RULES.again("amount", "result 'と' '同じ' '枚数' 'だけ'?|result 'と' '同じ' '数' 'だけ'?")  # 捨てた枚数と同じ枚数

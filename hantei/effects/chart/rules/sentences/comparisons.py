@@ -6,28 +6,24 @@ from typing import Final
 
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
-from hantei.effects.chart.rules.rows import Rows, number
+from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.tree import nodes as tree
 
 RULES: Final = Rows()
 
-
-@RULES("state", "cards 'が' NUM CTR CMP 'である'|cards 'が' NUM CTR CMP BEEND|cards 'が' NUM CTR CMP 'の'?")
-def _as_many(
-    what: tree.Selector, count: Token, unit: Token, compared: Token, end: Token | None = None
-) -> tree.Condition | None:
-    """手札が5枚以上ある; not more than so many is none too."""
-    if what.count is not None or what.reference not in (None, "them") or (end is not None and end.value == "not"):
-        return None
-    left = make(tree.CountOf, what=what)
-    return make(tree.Compare, unit, compared, end, left=left, op=str(compared.value), right=number(count))
-
-
-@RULES("state", "cards 'の' '数' 'が' NUM CTR? CMP 'の'?")
-def _number_of_cards(
-    what: tree.Selector, word: Token, count: Token, unit: Token, compared: Token
-) -> tree.Condition | None:
-    return _as_many(what, count, unit, compared, word)
+# 手札が5枚以上ある; not more than so many is none too
+RULES.node(
+    "how_many",
+    "cards:what",
+    tree.CountOf,
+    where=lambda of: of.what.count is None and of.what.reference in (None, "them"),
+)
+RULES.node(
+    "state",
+    "how_many:left 'が' NUM#right CTR CMP:op 'である'|how_many:left 'が' NUM#right CTR CMP:op BEEND=is"
+    "|how_many:left 'が' NUM#right CTR CMP:op 'の'?|how_many:left 'の' '数' 'が' NUM#right CTR? CMP:op 'の'?",
+    tree.Compare,
+)
 
 
 RULES.node("stat_value", "cards:of 'の' STAT:stat|player:of 'の' NUMBER:stat", tree.StatOf)
@@ -35,14 +31,7 @@ RULES.node(
     "state", "stat_value:left 'が' NUM#right CMP:op 'の'?|stat_value:left 'が' NUM#right CMP:op 'である'", tree.Compare
 )
 
-
-@RULES("state", "cards 'が' NUM CTR 'の'?")
-def _just_as_many(what: tree.Selector, count: Token, unit: Token) -> tree.Condition | None:
-    """手札が0枚の場合, 0枚なら: just so many."""
-    if what.count is not None or what.reference not in (None, "them"):
-        return None
-    return make(tree.Compare, unit, left=make(tree.CountOf, what=what), op="=", right=number(count))
-
+RULES.node("state", "how_many:left 'が' NUM#right CTR 'の'?", tree.Compare, op="=")  # 手札が0枚の場合: just so many
 
 RULES.node("state_if", "value:left 'が' value:right THANIF:op", tree.Compare)
 RULES.node("state", "value:left 'が' value:right CMP:op 'の'?", tree.Compare)
@@ -50,24 +39,17 @@ RULES.node(
     "state", "value:left 'が' value:right 'と' '同じ'|value:left 'が' NUM#right 'と' '同じ'", tree.Compare, op="="
 )
 
+RULES.node("state", "x:left 'が' NUM#right CMP:op", tree.Compare, where=lambda one: isinstance(one.right, tree.Number))
 
-@RULES("state", "NUM 'が' NUM CMP")
-def _x_is(name: Token, count: Token, compared: Token) -> tree.Condition | None:
-    """Xが5以上."""
-    if name.value != "X" or not isinstance(count.value, int):
-        return None
-    return make(tree.Compare, compared, left=make(tree.Variable, name), op=str(compared.value), right=number(count))
-
-
-@RULES("state", "cards 'が' cards THAN")
-@RULES("state_if", "cards 'が' cards THANIF")
-def _more_cards(left: tree.Selector, right: tree.Selector, than: Token) -> tree.Condition | None:
-    """自分の手札が相手の手札より少ない."""
-    sides = (left, right)
-    if not all(one.zones and not one.count and not one.reference for one in sides):
-        return None
-    first, second = (make(tree.CountOf, what=one) for one in sides)
-    return make(tree.Compare, than, left=first, op=str(than.value), right=second)
+# 自分の手札が相手の手札より少ない
+RULES.node("state", "pile:left 'が' pile:right THAN:op", tree.Compare)
+RULES.node("state_if", "pile:left 'が' pile:right THANIF:op", tree.Compare)
+RULES.node(
+    "pile",
+    "cards:what",
+    tree.CountOf,
+    where=lambda of: of.what.zones and not of.what.count and not of.what.reference,
+)
 
 
 @RULES("state", "cards 'が' player THAN")

@@ -41,20 +41,13 @@ def _joined(first: tree.Condition, word: Token, op: Token, rest: Asked) -> Asked
 
 RULES.node("asked", "state:condition ONCE '、'?|state_if:condition '、'?", Asked)
 
-
-@RULES("asked", "DID '、'?")
-def _did(token: Token) -> Asked:
-    return make(Asked, condition=make(tree.Did, token, negated=token.value == "not"))
-
+RULES.node("asked", "did:condition '、'?", Asked)
+RULES.node("did", "DID~negated", tree.Did)
 
 RULES.again("asked", "'もし' '、'? asked")
 
-
-@RULES("asked", "state WHILE '、'?")
-def _while(condition: tree.Condition, word: Token) -> Asked | None:
-    if condition == _ON_FIELD:
-        return None  # このカードが場にある限り is a duration
-    return make(Asked, word, condition=condition, lasting=True)
+# このカードが場にある限り is a duration
+RULES.node("asked", "state:condition WHILE '、'?", Asked, lasting=True, where=lambda one: one.condition != _ON_FIELD)
 
 
 @RULES("asked", "VTARA '、'?|VPAST ONCE '、'?")
@@ -67,33 +60,28 @@ def _did_so(token: Token, once: Token | None = None) -> Asked | None:
     return make(Asked, condition=did)
 
 
-@RULES("asked", "'このターンに' deed ONCE '、'?|'このターンに' deed 'ら' '、'?")
-def _happened(span: Token, event: tree.Event, end: Token) -> Asked | None:
-    """このターンにそのユニットが死亡したなら: a known card."""
-    if not isinstance(event.subject, tree.Selector) or event.subject.reference != "it":
-        return None
-    return make(Asked, condition=make(tree.Happened, span, end, event=event))
+# このターンにそのユニットが死亡したなら, この効果でそのアクターが破壊されなかった場合: of a known card
+RULES.node("asked", "happened:condition ONCE '、'?|happened:condition 'ら' '、'?", Asked)
+RULES.node("happened", "'このターンに' deed:event", tree.Happened, where=lambda one: _is_of_it(one.event))
+RULES.node(
+    "happened", "BYTHIS? deed:event", tree.Happened, during="this_effect", where=lambda one: _is_of_it(one.event)
+)
+RULES.node(
+    "happened",
+    "BYTHIS? undone:event",
+    tree.Happened,
+    during="this_effect",
+    negated=True,
+    where=lambda one: _is_of_it(one.event),
+)
 
 
-@RULES("asked", "BYTHIS? deed ONCE '、'?|BYTHIS? deed 'ら' '、'?")
-def _came_of_it(by: Token | None, event: tree.Event, end: Token) -> Asked | None:
-    """そのユニットが死亡したなら: by what this text has done."""
-    asked = _happened(end, event, end)
-    return again(asked, condition=again(asked.condition, by, during="this_effect")) if asked is not None else None
+def _is_of_it(event: tree.Event) -> bool:
+    return isinstance(event.subject, tree.Selector) and event.subject.reference == "it"
 
 
-@RULES("asked", "BYTHIS? undone ONCE '、'?|BYTHIS? undone 'ら' '、'?")
-def _not_come_of_it(by: Token | None, event: tree.Event, end: Token) -> Asked | None:
-    """この効果でそのアクターが破壊されなかった場合."""
-    asked = _came_of_it(by, event, end)
-    return again(asked, condition=again(asked.condition, negated=True)) if asked is not None else None
-
-
-@RULES("asked", "SIDE 'の'? 'ターン中' 'は'? '、'?|SIDE 'の' 'ターンの間' 'は'? '、'?")
-def _in_turn(side: Token, during: Token) -> Asked:
-    player = Word("own" if side.value == "jibun" else str(side.value), side.mask)
-    return make(Asked, condition=make(tree.TurnOf, during, player=player), lasting=True)
-
+RULES.node("asked", "turn_of:condition '、'?", Asked, lasting=True)
+RULES.node("turn_of", "side:player 'の'? 'ターン中' 'は'?|side:player 'の' 'ターンの間' 'は'?", tree.TurnOf)
 
 # there are cards
 
@@ -111,9 +99,8 @@ def _exists(what: tree.Selector, be: Token) -> tree.Condition | None:
     return make(tree.Exists, be, what, what=again(what, count=None if none else what.count), negated=negated)
 
 
-@RULES("lying", "cards 'が'")
-def _lying(what: tree.Selector) -> tree.Selector | None:
-    return what if what.reference is None else None
+RULES.again("lying", "cards 'が'", where=lambda what: what.reference is None)
+RULES.again("lying_any", "lying", where=lambda what: what.count is None)
 
 
 @RULES("lying", "spot cards 'が'")
@@ -133,31 +120,26 @@ def _there(what: tree.Selector, count: Any) -> tree.Selector | None:
     return what if what.count is None or isinstance(what.count, tree.AtLeast) else None
 
 
-@RULES("there", "lying '1' CTR 'でも'")
-def _one_there(what: tree.Selector, *words: Token) -> tree.Selector | None:
-    return again(what, words) if what.count is None else None
+RULES.again("there", "lying_any '1' CTR 'でも'")
+RULES.again("there", "lying_any '1' CTR 'も'", count=tree.AtLeast(_ZERO))  # 1体もいない
+RULES.again(
+    "there", "place 'が'", where=lambda place: place.places and place.zones in ((), ("field",))
+)  # 空きマスがある
+
+# どちらの場にも建物がない; that there is one on each of them is said otherwise
+RULES.node("state", "nowhere:what BEEND=not", tree.Exists, negated=True)
+RULES.node("state_if", "nowhere:what BEIF=not", tree.Exists, negated=True)
+RULES.node("state", "placed:what BEEND~negated", tree.Exists)  # …がいる: ①の効果で場に出したアクターが自分の場にいる
 
 
-@RULES("there", "lying '1' CTR 'も'")
-def _none_there(what: tree.Selector, *words: Token) -> tree.Selector | None:
-    """1体もいない."""
-    return again(what, words, count=tree.AtLeast(_ZERO)) if what.count is None else None
+@RULES("nowhere", "NOWHERE cards 'が'")
+def _nowhere(where: Token, what: tree.Selector) -> tree.Selector | None:
+    return _placed_there(what, make(tree.Selector, where, side=Word("each")))
 
 
-@RULES("there", "place 'が'")
-def _place_there(place: tree.Selector) -> tree.Selector | None:
-    """空きマスがある."""
-    return place if place.places and place.zones in ((), ("field",)) else None
-
-
-@RULES("state", "NOWHERE cards 'が' BEEND")
-@RULES("state_if", "NOWHERE cards 'が' BEIF")
-def _nowhere(where: Token, what: tree.Selector, be: Token) -> tree.Condition | None:
-    """どちらの場にも建物がない; that there is one on each of them is said otherwise."""
-    placed = _placed(make(tree.Selector, where, side=Word("each")), what)
-    if placed is None or placed.count or be.value != "not":
-        return None
-    return make(tree.Exists, be, what=placed, negated=True)
+@RULES("placed", "cards 'が' spot")
+def _placed_there(what: tree.Selector, spot: tree.Selector) -> tree.Selector | None:
+    return _placed(spot, what) if what.count is None else None
 
 
 @RULES("spot", "SIDE 'の' '場' 'に'|SIDE 'の' ZONE 'に'|SIDE 'の' PLACE 'に'|ZONE 'に'|PLACE 'に'")
@@ -174,15 +156,6 @@ def _spot(*tokens: Token) -> tree.Selector:
     return make(tree.Selector, tokens, **parts)
 
 
-@RULES("state", "cards 'が' spot BEEND")
-def _exists_there(what: tree.Selector, spot: tree.Selector, be: Token) -> tree.Condition | None:
-    """①の効果で場に出したアクターが自分の場にいる."""
-    placed = _placed(spot, what)
-    if placed is None or placed.count:
-        return None
-    return make(tree.Exists, be, what=placed, negated=be.value == "not")
-
-
 @RULES("state", "'1' CTR 'でも' noun_part be_it")
 def _any_of_those(one: Token, unit: Token, least: Token, such: tree.Selector, be: Word) -> tree.Condition | None:
     """1枚でもモンスターだった: of those that were spoken of."""
@@ -191,62 +164,45 @@ def _any_of_those(one: Token, unit: Token, least: Token, such: tree.Selector, be
     return make(tree.Exists, one, unit, least, be, what=again(such, reference=Word("them"), count=tree.AtLeast(_ONE)))
 
 
-@RULES("state", "lying '1' CTR 'でも' such be_it")
-def _one_is(
-    what: tree.Selector, one: Token, unit: Token, least: Token, such: tree.Filter, be: Word
-) -> tree.Condition | None:
-    """自分の場のモンスターが1体でも騎士族である: there is one that is so."""
-    if what.count is not None or be == "not":
-        return None
-    return make(tree.Exists, one, unit, least, be, what=again(what, filters=(*what.filters, such)))
+# 自分の場のモンスターが1体でも騎士族である: there is one that is so
+RULES.node("state", "such_a_one:what be_it=is", tree.Exists)
 
 
-@RULES("state", "lying EVERY such be_it")
-def _all_are(what: tree.Selector, every: Token, such: tree.Filter, be: Word) -> tree.Condition | None:
-    """…がすべて騎士族である: there is none that isn't so."""
-    if what.count is not None or be == "not":
-        return None
-    return make(
-        tree.Exists, every, be, what=again(what, filters=(*what.filters, make(tree.Without, filter=such))), negated=True
-    )
+@RULES("such_a_one", "lying_any '1' CTR 'でも' such")
+def _such_a_one(what: tree.Selector, one: Token, unit: Token, least: Token, such: tree.Filter) -> tree.Selector:
+    return again(what, one, unit, least, filters=(*what.filters, such))
+
+
+# …がすべて騎士族である: there is none that isn't so
+RULES.node("state", "all_but:what be_it=is", tree.Exists, negated=True)
+
+
+@RULES("all_but", "lying_any EVERY such")
+def _all_but(what: tree.Selector, every: Token, such: tree.Filter) -> tree.Selector:
+    return again(what, every, filters=(*what.filters, make(tree.Without, filter=such)))
 
 
 # a card is such a one
 
-
-@RULES("that", "cards 'が'|cards 'は'")
-def _that(what: tree.Selector) -> tree.Selector | None:
-    """A card that is known, of which something is said."""
-    return what if what.reference is not None else None
-
+RULES.again("that", "cards 'が'|cards 'は'", where=lambda what: what.reference is not None)
 
 RULES("such", "TRAIT")(trait_of)
 
 RULES.node("in_state", "STATE:state", tree.InState)
 RULES.node("is_stated", "STATED:state|LADEN:state", tree.InState)
 
-
-@RULES("state", "that such be_it|that in_state be_it")
-@RULES("state_if", "that in_state be_if")
-def _is_such(what: tree.Selector, such: tree.Filter, be: Word) -> tree.Condition:
-    return make(tree.Is, be, what=what, filters=(such,), negated=be == "not")
-
-
-@RULES("state", "in_state be_it")
-def _it_in_state(such: tree.Filter, be: Word) -> tree.Condition:
-    return _is_such(IT, such, be)
+RULES.node("state", "that:what such:filters be_it~negated|that:what in_state:filters be_it~negated", tree.Is)
+RULES.node("state_if", "that:what in_state:filters be_if~negated", tree.Is)
+RULES.node("state", "in_state:filters be_it~negated", tree.Is, what=IT)
 
 
 RULES.node("state", "that:what is_stated:filters", tree.Is)
 RULES.node("state", "is_stated:filters", tree.Is, what=IT)  # ダメージを受けている
 
-
-@RULES("state", "that KEYWORD 'を' HOLDS")
-@RULES("state_if", "that KEYWORD 'を' HOLDSIF")
-def _has_keyword(what: tree.Selector, keyword: Token, holds: Token) -> tree.Condition:
-    """それが【守護】を持つ."""
-    such = make(tree.WithKeyword, keyword=keyword.word)
-    return make(tree.Is, holds, what=what, filters=(such,), negated=holds.value == "not")
+# それが【守護】を持つ
+RULES.node("with_keyword", "KEYWORD:keyword 'を'", tree.WithKeyword)
+RULES.node("state", "that:what with_keyword:filters HOLDS~negated", tree.Is)
+RULES.node("state_if", "that:what with_keyword:filters HOLDSIF~negated", tree.Is)
 
 
 @RULES("state", "'その中' 'に' noun_part 'が' BEEND")
@@ -259,10 +215,7 @@ def _one_of_those(those: Token, such: tree.Selector, be: Token) -> tree.Conditio
     return make(tree.Exists, be, what=what, negated=be.value == "not")
 
 
-@RULES("state", "that 'すでに' in_state be_it")
-def _is_already(what: tree.Selector, already: Token, such: tree.Filter, be: Word) -> tree.Condition:
-    return again(_is_such(what, such, be), already)
-
+RULES.node("state", "that:what 'すでに' in_state:filters be_it~negated", tree.Is)
 
 RULES.node("if_stated", "STATEDIF:state", tree.InState)
 RULES.node("state_if", "that:what if_stated:filters", tree.Is)  # それが攻撃していなければ
@@ -270,14 +223,12 @@ RULES.node("state_if", "that:what if_stated:filters", tree.Is)  # それが攻�
 _THIS_TURN: Final = ("attacked_this_turn", "not_attacked_this_turn")
 """States that speak of the turn, whether or not a text says so."""
 
-
-@RULES("state", "'このターンに' that STATED|'このターン' that STATED")
-@RULES("state_if", "'このターンに' that STATEDIF|'このターン' that STATEDIF")
-def _stated_this_turn(span: Token, what: tree.Selector, state: Token) -> tree.Condition | None:
-    """このターンにこのユニットが攻撃していない, …していなければ."""
-    if state.value not in _THIS_TURN:
-        return None
-    return make(tree.Is, span, what=what, filters=(make(tree.InState, state=state.word),))
+RULES.again("now_stated", "is_stated", where=lambda one: one.state in _THIS_TURN)
+RULES.again("now_stated_if", "if_stated", where=lambda one: one.state in _THIS_TURN)
+RULES.node("state", "'このターンに' that:what now_stated:filters|'このターン' that:what now_stated:filters", tree.Is)
+RULES.node(
+    "state_if", "'このターンに' that:what now_stated_if:filters|'このターン' that:what now_stated_if:filters", tree.Is
+)
 
 
 @RULES("state", "that noun_part be_it")
@@ -296,10 +247,8 @@ def _it_is(such: tree.Selector, be: Word) -> tree.Condition | None:
     return _is(THAT, such, be) if such.kinds and not such.places else None
 
 
-@RULES("state", "that PLACE 'に' BEEND|that ENDPLACE 'に' BEEND|that ZONE 'に' BEEND")
-def _lies_there(what: tree.Selector, where: Token, be: Token) -> tree.Condition:
-    field = "zones" if where.sort == "ZONE" else "places"
-    return make(tree.Is, be, what=what, negated=be.value == "not", **{field: (where.word,)})
+RULES.node("state", "that:what PLACE:places 'に' BEEND~negated|that:what ENDPLACE:places 'に' BEEND~negated", tree.Is)
+RULES.node("state", "that:what ZONE:zones 'に' BEEND~negated", tree.Is)
 
 
 @RULES("be_it", "'である'?|'だった'|'でない'|'ではない'")
@@ -311,32 +260,32 @@ def _be(token: Token | None) -> Word:
 
 # coins and dice
 
+# 表なら, 裏が出た場合
+RULES.node(
+    "asked",
+    "coin:condition ONCE '、'?|coin:condition 'が' '出た' ONCE '、'?|coin:condition 'が' '出たら' '、'?",
+    Asked,
+)
+RULES.node("coin", "SIDEOFCOIN=1", tree.Came, results=(1,))
+RULES.node("coin", "SIDEOFCOIN=0", tree.Came, results=(0,))
 
-@RULES("asked", "SIDEOFCOIN ONCE '、'?|SIDEOFCOIN 'が' '出た' ONCE '、'?|SIDEOFCOIN 'が' '出たら' '、'?")
-def _coin_came(side: Token, *words: Token) -> Asked:
-    """表なら, 裏が出た場合."""
-    return make(Asked, words, condition=make(tree.Came, side, results=(int(str(side.value)),)))
+RULES.node("asked", "coins:condition ONCE '、'?", Asked)
+RULES.node("coins", "NUM#right TIMES 'とも' shown:left|NUM#right TIMES 'だけ' shown:left", tree.Compare, op="=")
+RULES.node("shown", "SIDEOFCOIN=1", tree.ResultOf, what="heads")
+RULES.node("shown", "SIDEOFCOIN=0", tree.ResultOf, what="tails")
+
+RULES.node("asked", "RESULT=roll 'が' came:condition 'の'? ONCE '、'?", Asked)
+
+RULES.node("asked", "RESULT=roll 'が' compared:condition ONCE '、'?", Asked)
 
 
-@RULES("asked", "NUM TIMES 'とも' SIDEOFCOIN ONCE '、'?|NUM TIMES 'だけ' SIDEOFCOIN ONCE '、'?")
-def _coins_came(count: Token, unit: Token, how: Token, side: Token, once: Token) -> Asked:
-    """2回とも表なら: so many of the coins show that side."""
-    shown = make(tree.ResultOf, side, what="heads" if str(side.value) == "1" else "tails")
-    return make(Asked, unit, how, once, condition=make(tree.Compare, left=shown, op="=", right=number(count)))
-
-
-@RULES("asked", "RESULT 'が' came 'の'? ONCE '、'?")
-def _die_came(result: Token, came: tree.Condition, once: Token) -> Asked | None:
-    return make(Asked, result, once, condition=came) if result.value == "roll" else None
-
-
-@RULES("asked", "RESULT 'が' NUM CMP ONCE '、'?")
-def _die_compares(result: Token, count: Token, compared: Token, once: Token) -> Asked | None:
+@RULES("compared", "NUM CMP")
+def _compared(count: Token, compared: Token) -> tree.Condition | None:
     """出た目が4以上なら."""
     value = count.value if isinstance(count.value, int) else 0
     spans = {">=": range(value, 7), "<=": range(1, value + 1), ">": range(value + 1, 7), "<": range(1, value)}
     shown = tuple(spans[str(compared.value)])
-    return _die_came(result, make(tree.Came, count, compared, results=shown), once) if 0 < len(shown) < 6 else None
+    return make(tree.Came, count, compared, results=shown) if 0 < len(shown) < 6 else None
 
 
 @RULES("came", "NUM|NUM '-' NUM|NUM '〜' NUM")
@@ -348,16 +297,11 @@ def _came(*tokens: Token) -> tree.Condition | None:
     return make(tree.Came, tokens, results=tuple(range(numbers[0], numbers[-1] + 1)))
 
 
-@RULES("came", "PARITY")
-def _parity(token: Token) -> tree.Condition:
-    """偶数."""
-    return make(tree.Came, token, results=(2, 4, 6) if token.value == "even" else (1, 3, 5))
+RULES.same("came", "parity")
+RULES.node("parity", "PARITY=even", tree.Came, results=(2, 4, 6))
+RULES.node("parity", "PARITY=odd", tree.Came, results=(1, 3, 5))
 
-
-@RULES("asked", "PARITY 'の'? ONCE '、'?")
-def _parity_came(token: Token, once: Token) -> Asked:
-    """奇数なら."""
-    return make(Asked, once, condition=_parity(token))
+RULES.node("asked", "parity:condition 'の'? ONCE '、'?", Asked)
 
 
 @RULES("came", "NUM other_result other_result*")
