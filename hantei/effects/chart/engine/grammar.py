@@ -27,7 +27,7 @@ Maker = Callable[[tuple[object, ...], dict[str, Any]], object]
 FREE: Final = frozenset((*"をがはにへので、。", "から", "NL", "GAP", "EDGE", "ENDS", "LAST", "AHEAD", "stop", "gap"))
 """What means nothing by itself, so that the chart accounts for it: case particles, commas, full stops, and where lines
 and sentences end."""
-_FIELD: Final = re.compile(r"('[^']+'|[^':=]+?)([:!#~=])(\S+)")
+_FIELD: Final = re.compile(r"('[^']+'|[^':=]+?)([:!#~=])(\S*)")
 """An item with the field that holds it, or (=) with the one word of its class that may stand there."""
 
 

@@ -20,7 +20,7 @@ class EnglishRules(Rules):
         one = item(written)
         return replace(one, is_free=not _is_kept(one))
 
-    SEVERAL = frozenset(("kinds", "stats", "filters", "conditions"))
+    SEVERAL = frozenset(("kinds", "stats", "filters", "conditions", "body", "verbs", "results"))
 
     def held(self, sign: str, name: str, value: Any) -> Any:
         """A card in a field of kinds is of any."""

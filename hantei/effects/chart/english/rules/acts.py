@@ -114,8 +114,7 @@ RULES.node("how_often", "UP_TO? NUM:value TIMES_PER_TURN|TWICE_PER_TURN:value", 
 
 RULES.node("bound", "HAVE_MORE NUM:number _OF cards:what ON_FIELD", tree.AtMost, who=SUBJECT, per="field")
 RULES.node("bound", "PUT_MORE NUM:number _OF cards:what ONTO_EACH PERIOD:per", tree.AtMost, who=SUBJECT)
-RULES.node("act", "bounds:verbs", Act, by="both", third=None)
-RULES.alone("bounds", "bound")
+RULES.node("act", "bound:verbs", Act, by="both", third=None)
 
 
 @RULES("act", "MODAL done more THIS_TURN? for_kinds?")

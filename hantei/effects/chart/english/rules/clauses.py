@@ -82,14 +82,10 @@ def _set(stats: StatsOf, word: Word, amount: tree.Value) -> Clause | None:
     return _led(tuple(make(tree.Do, verb=one) for one in set_stats(stats, amount)), word)
 
 
-@RULES("core", "NEGATED IS_NEGATED")
-def _is_negated(what: Word, be: Word) -> Clause | None:
-    return _led((make(tree.Do, verb=make(tree.Negate, be, what=what)),))
-
-
-@RULES("core", "GAME_DRAWN")
-def _drawn(words: Word) -> Clause | None:
-    return _led((make(tree.Do, verb=make(tree.Finish, words, who="each", how="draw")),))
+RULES.node("core", "said:body", Clause)
+RULES.node("said", "negated:verb|drawn:verb", tree.Do)
+RULES.node("negated", "NEGATED:what IS_NEGATED", tree.Negate)
+RULES.node("drawn", "GAME_DRAWN", tree.Finish, who="each", how="draw")
 
 
 RULES.same("clause", "core")

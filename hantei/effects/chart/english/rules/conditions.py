@@ -49,17 +49,15 @@ def _player_has(player: Word, have: Word, what: tree.Selector) -> tree.Condition
     return _exists(have, again(what, side=side))
 
 
-@RULES("condition", "value IS value COMPARED?")
-def _value_is(left: tree.Value, be: Word, right: tree.Value, compared: Word | None) -> tree.Condition | None:
-    shows = isinstance(left, tree.ResultOf) and left.what == "roll" and compared is None  # which is `Came`
-    if be or shows:
-        return None
-    return make(tree.Compare, be, compared, left=left, op=compared or "=", right=right)
+RULES.node("condition", "value:left IS= COMPARING:op value:right", tree.Compare)
+RULES.node(
+    "condition", "value:left IS= value:right COMPARED?:op", tree.Compare, op="=", where=lambda one: not _shows(one)
+)
 
 
-@RULES("condition", "value IS COMPARING value")
-def _value_compared(left: tree.Value, be: Word, comparing: Word, right: tree.Value) -> tree.Condition | None:
-    return None if be else make(tree.Compare, be, left=left, op=comparing, right=right)
+def _shows(compared: tree.Compare) -> bool:
+    """True for a die that shows just so much, which is `Came`."""
+    return isinstance(compared.left, tree.ResultOf) and compared.left.what == "roll" and compared.op == "="
 
 
 @RULES("condition", "party IS A? described")
@@ -82,16 +80,13 @@ def _lies(card: tree.Selector, be: Word, relation: tuple[Modifier, ...]) -> tree
     return make(tree.Is, be, relation, what=card, filters=filters, zones=zones, places=places, negated=bool(be))
 
 
-RULES.node("condition", "party:what IS!negated being_so:filters", tree.Is)
-RULES.alone("being_so", "in_state")
-RULES.node("condition", "party:what HAVE!negated having:filters", tree.Is)
-RULES.alone("having", "quality")
+RULES.node("condition", "party:what IS!negated in_state:filters", tree.Is)
+RULES.node("condition", "party:what HAVE!negated quality:filters", tree.Is)
 RULES.node("condition", "IT_IS whose:player _TURN", tree.TurnOf)
 RULES.node("condition", "DID!negated", tree.Did)
 RULES.node("condition", "ROLL_IS numbers:results", tree.Came)
 RULES.several("numbers", "NUM", "_OR")
-RULES.node("condition", "coin:results", tree.Came)
-RULES.alone("coin", "COIN")
+RULES.node("condition", "COIN:results", tree.Came)
 RULES.node("condition", "event:event SPAN:during", tree.Happened)
 
 

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from hantei.effects.chart.engine.grammar import Action, Rule
-from hantei.effects.chart.engine.making import Word, again, make
+from hantei.effects.chart.engine.making import Word, make
 from hantei.effects.chart.english.forms import variants
 from hantei.effects.chart.english.grammar import EnglishRules, literal
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.nodes import Filter
 from hantei.effects.tree.nouns import JUST_ONE
 from hantei.effects.words.vocabulary import Vocabulary
 
@@ -39,11 +38,8 @@ RULES.node("filter", "EITHER filter:filters or_filter+:filters", tree.Either)
 
 RULES.same("or_filter", "_ORX filter")
 
-
-@RULES("filter", "THAT_IS being")
-def _that_is(that_is: Word, found: Filter) -> Filter:
-    return make(tree.Without, that_is, filter=found) if that_is else again(found, that_is)
-
+RULES.again("filter", "THAT_IS= being")
+RULES.node("filter", "THAT_IS=not being:filter", tree.Without)
 
 RULES.node("being", "STATE:state", tree.InState)
 RULES.node("being", "one_kind+:kinds", tree.OfKind)

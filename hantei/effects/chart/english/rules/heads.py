@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.english.grammar import EnglishRules
-from hantei.effects.chart.english.parts import Head, Listed
+from hantei.effects.chart.english.parts import Head
 from hantei.effects.chart.english.rules.doers import with_doer
 from hantei.effects.chart.rules.parts import Modifier
 from hantei.effects.tree import nodes as tree
@@ -106,20 +106,19 @@ RULES.again("each_moment", "EVERY_TIME moment", every=True)
 
 RULES.node("when_event", "occasion:when", Head)
 
-
-@RULES("if_when", "_IF own_event")
-def _if_when(event: tree.Event) -> Head | None:
-    """If a unit dies; of a card that was spoken of, it is asked whether that has come of what was done."""
-    return None if _is_of_known(event) else make(Head, when=event)
+# If a unit dies; of a card that was spoken of, it is asked whether that has come of what was done
+RULES.node("if_when", "_IF own_event:when", Head, where=lambda head: not _is_of_known(head.when))
+RULES.node(
+    "come_of_it",
+    "own_event:event",
+    tree.Happened,
+    during="this_effect",
+    where=lambda happened: _is_of_known(happened.event),
+)
 
 
 def _is_of_known(event: tree.Event) -> bool:
     return isinstance(event.subject, tree.Selector) and event.subject.reference == "it"
-
-
-@RULES("come_of_it", "own_event")
-def _come_of_it(event: tree.Event) -> tree.Condition | None:
-    return make(tree.Happened, event=event, during="this_effect") if _is_of_known(event) else None
 
 
 RULES.node("timing", "own_event:when", Head)
@@ -135,11 +134,8 @@ def _works_in(zones: tuple[Modifier, ...]) -> Head | None:
     return make(Head, zones=said["zones"]) if said.keys() == {"zones"} else None
 
 
-@RULES("head_part", "_PAYING '[' list _RSQ")
-@RULES("segment", "'(' _COST ')' list|_COST ':' list")
-def _cost(cost: Listed) -> Head:
-    return make(Head, cost=cost.body)
-
+RULES.node("head_part", "_PAYING '[' list_body:cost _RSQ", Head)
+RULES.node("segment", "'(' _COST ')' list_body:cost|_COST ':' list_body:cost", Head)
 
 RULES.node("limit", "times_per:limit", Head)
 RULES.node("times_per", "TIMES:times _PER? PERIOD:per SHARED?:shared", tree.Limit)

@@ -106,20 +106,12 @@ def _one_party(what: tree.Selector) -> tree.Selector:
 
 
 @RULES("one_of", "count _OF described")
-@RULES("counted", "count described|count_of described")
+@RULES("counted", "count described|count_of described|aimed described|count _OF ref")
 def _counted(count: tree.Count, what: tree.Selector) -> tree.Selector | None:
     return _with_count(what, count)
 
 
-@RULES("counted", "count TARGET described")
-def _targets(count: tree.Count, target: Word, what: tree.Selector) -> tree.Selector | None:
-    counted = _with_count(what, count)
-    return counted and again(counted, target)
-
-
-@RULES("counted", "count _OF ref")
-def _some_of(count: tree.Count, what: tree.Selector) -> tree.Selector | None:
-    return _with_count(what, count)
+RULES.again("aimed", "count TARGET")
 
 
 @RULES("counted", "whose ZONE")

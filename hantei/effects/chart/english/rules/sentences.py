@@ -44,11 +44,7 @@ def _payable(statement: tree.Statement) -> bool:
 
 RULES.same("opening", "sentence")
 
-
-@RULES("opening", "sentence INSTEAD")
-def _instead(opening: Opening, word: Word) -> Opening | None:
-    return again(opening, word, instead=True) if opening.head.instead_of is None else None
-
+RULES.again("opening", "sentence INSTEAD", instead=True, where=lambda opening: opening.head.instead_of is None)
 
 RULES.node("opening", "USABLE limit:head", Opening, body=())
 
@@ -159,8 +155,7 @@ def _segmented(label: Head | None, segments: Head) -> Opening | None:
 
 # a line of a table: what is done at these results of a roll
 
-RULES.alone("sentence_body", "rolled")
-RULES.node("sentence", "sentence_body:body", Opening, head=Head())
+RULES.node("sentence", "rolled:body", Opening, head=Head())
 RULES.node("rolled", "came:condition ':' list_body:then", tree.If)
 RULES.node("came", "numbers:results", tree.Came)
 

@@ -40,8 +40,7 @@ def _may_go_on(led: str, following: tree.Statement) -> bool:
     return led not in ("", "bare") and not isinstance(verb, tree.Shuffle)
 
 
-RULES.alone("framed_body", "framed")
-RULES.node("frame", "framed_body:body", Clause)
+RULES.node("frame", "framed:body", Clause)
 RULES.same("chain", "frame")
 
 
@@ -110,11 +109,7 @@ RULES.node("framed", "so_often:of TIMES_COMMA group:body|REPEAT so_often:of _TIM
 RULES.node("in_words", "TIMES:value", tree.Number)
 RULES.node("framed", "REPEAT in_words:of ':' group:body|AS_MANY_TIMES own_value:of ',' group:body", tree.ForEach)
 
-
-@RULES("framed", "VARIABLE IS own_value")
-def _define(name: Word, be: Word, value: tree.Value) -> tree.Define | None:
-    return None if be else make(tree.Define, be, variable=make(tree.Variable, name=name), value=value)
-
+RULES.node("framed", "variable:variable IS= own_value:value", tree.Define)
 
 RULES.node(
     "framed", "moment:when ',' group:body|each_moment:when ',' group:body|occasion:when ',' group:body", tree.Later

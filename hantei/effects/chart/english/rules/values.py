@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.english.grammar import EnglishRules
 from hantei.effects.chart.english.parts import DOER
@@ -29,7 +28,8 @@ class Lot(Node):
 # numbers
 
 RULES.node("amount", "NUM:value", tree.Number)
-RULES.node("amount", "VARIABLE:name", tree.Variable)
+RULES.same("amount", "variable")
+RULES.node("variable", "VARIABLE:name", tree.Variable)
 RULES.same("amount", "_LPAR value _RPAR")
 RULES.node("unit", "A:value", tree.Number)
 RULES.same("unit", "value")
@@ -37,13 +37,12 @@ RULES.same("value", "plain_value")
 RULES.node("value", "plain_value:value _LPAR _LOWEST NUM:low _RPAR", tree.Bounded)
 RULES.node("value", "plain_value:value _LPAR _AT_MOST NUM:high _RPAR", tree.Bounded)
 
-
-@RULES("value", "plain_value _LPAR _LOWEST NUM ',' _AT_MOST NUM _RPAR")
-def _bounded(value: Value, low: Token, high: Token) -> Value | None:
-    if low.value > high.value:  # type: ignore[operator]
-        return None
-    return make(tree.Bounded, low, high, value=value, low=low.value, high=high.value)
-
+RULES.node(
+    "value",
+    "plain_value:value _LPAR _LOWEST NUM:low ',' _AT_MOST NUM:high _RPAR",
+    tree.Bounded,
+    where=lambda value: value.low <= value.high,
+)
 
 # values
 
@@ -72,10 +71,12 @@ def _so_many_times(factor: Value, value: Value) -> Value | None:
     return multiplied(factor, make(tree.Times, value=value))
 
 
-@RULES("plain_value", "NUM '/' NUM _OF plain_value ROUNDED?")
-def _fraction(by: Token, per: Token, value: Value, rounded: Word | None) -> Value | None:
-    whole = make(tree.Times, by, per, rounded, value=value, by=by.value, per=per.value, round_up=bool(rounded))
-    return whole if per.value else None
+RULES.node(
+    "plain_value",
+    "NUM:by '/' NUM:per _OF plain_value:value ROUNDED?!round_up",
+    tree.Times,
+    where=lambda value: value.per > 0,
+)
 
 
 @RULES("plain_value", "amount per ROUNDED?")
@@ -88,11 +89,7 @@ RULES.node("lot_of", "COUNTER:counter _ON cards:what", tree.CountOf)
 RULES.node("known_lot", "ref:what", tree.CountOf)
 RULES.node("per", "_FOR_EACH lot_of:value|_FOR_EACH known_lot:value", tree.Times)
 
-
-@RULES("per", "_FOR_EACH NUM lot_of")
-def _per_number(number: Token, of: Value) -> tree.Times | None:
-    return make(tree.Times, number, value=of, per=number.value) if number.value else None
-
+RULES.node("per", "_FOR_EACH NUM:per lot_of:value", tree.Times, where=lambda each: each.per > 0)
 
 # counts
 
@@ -124,11 +121,19 @@ RULES.same("cards_amount", "_CARD_NOUN _EQUAL_TO value")
 RULES.same("damage", "_DAMAGE _EQUAL_TO value")
 
 
-@RULES("counters", "unit COUNTER per?")
-def _counters(amount: Value, counter: Word, per: tree.Times | None) -> Lot | None:
-    number = multiplied(amount, per)
-    return None if number is None else make(Lot, counter=counter, amount=number)
+def _lots(name: str, row: str, sort: type[Lot | NumberOf], **usual: Any) -> None:
+    """Add rows that are so much of something, or so much for each."""
 
+    def made(values: tuple[object, ...], said: dict[str, Any]) -> object:
+        amount = multiplied(said["amount"], said.pop("per", None))
+        return None if amount is None else make(sort, values, **{**said, "amount": amount})
+
+    RULES.rows(name, row, made, (), usual)
+
+
+_lots("counters", "unit:amount COUNTER:counter per?:per", Lot)
+_lots("lot", "value:amount NUMBER:stat per?:per", NumberOf, who=DOER)
+_lots("stat_lot", "value:amount STAT:stat per?:per", Lot)
 
 RULES.node("counters", "COUNTER:counter _EQUAL_TO value:amount", Lot)
 RULES.node("all_counters", "EVERY COUNTER:counter", Lot)
@@ -136,19 +141,7 @@ RULES.node("number_of", "whose:who NUMBER:stat", NumberOf)
 RULES.node("lot", "NUMBER:stat _EQUAL_TO value:amount", NumberOf, who=DOER)
 
 
-@RULES("lot", "value NUMBER per?")
-def _lot(amount: Value, stat: Word, per: tree.Times | None) -> NumberOf | None:
-    number = multiplied(amount, per)
-    return None if number is None else make(NumberOf, who=DOER, stat=stat, amount=number)
-
-
 # stats of cards, to be changed
-
-
-@RULES("stat_lot", "value STAT per?")
-def _stat_lot(amount: Value, stat: Word, per: tree.Times | None) -> Lot | None:
-    number = multiplied(amount, per)
-    return None if number is None else make(Lot, stat=stat, amount=number)
 
 
 RULES.node("stats", "_THE? STAT:stats further_stat*:stats _OF cards:of", StatsOf)

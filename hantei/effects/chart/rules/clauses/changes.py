@@ -22,6 +22,11 @@ from hantei.effects.tree import nodes as tree
 
 RULES: Final = Rows()
 
+
+def _is_number(change: Any) -> bool:
+    return isinstance(change.amount, tree.Number)
+
+
 # ATK+1
 
 
@@ -31,16 +36,15 @@ def _changed(arguments: tuple[Argument, ...], change: tuple[Any, ...], *words: T
     return _changes(arguments, change, words)
 
 
-@RULES("clause_end", "player 'の' NUMBER sign NUM|player NUMBER sign NUM")
-def _life(who: Word, stat: Token, sign: Word, count: Token) -> Clause | None:
-    """自分のライフ-1000, 自分ライフ-1000."""
-    amount = number(count)
-    if not isinstance(amount, tree.Number):
-        return None
-    return make(
-        Clause, body=(make(tree.Do, verb=make(tree.Life, who=who, stat=stat.word, change=sign, amount=amount)),)
-    )
-
+# 自分のライフ-1000
+RULES.node("clause_end", "life_changed:body", Clause)
+RULES.node("life_changed", "life:verb", tree.Do)
+RULES.node(
+    "life",
+    "player:who 'の' NUMBER:stat sign:change NUM#amount|player:who NUMBER:stat sign:change NUM#amount",
+    tree.Life,
+    where=_is_number,
+)
 
 RULES.same("change", "one_change")
 
@@ -130,13 +134,7 @@ def _change_for_each(
     )
 
 
-@RULES("at_most", "'(' '最大' sign NUM ')'")
-def _at_most(one: Token, most: Token, sign: Word, count: Token, two: Token) -> tree.Modify | None:
-    amount = number(count)
-    if not isinstance(amount, tree.Number):
-        return None
-    return make(tree.Modify, one, most, two, what=IT, stat="", change=sign, amount=amount)
-
+RULES.node("at_most", "'(' '最大' sign:change NUM#amount ')'", tree.Modify, what=IT, stat="", where=_is_number)
 
 RULES.word("sign", "'+'", "up")
 RULES.word("sign", "'-'", "down")

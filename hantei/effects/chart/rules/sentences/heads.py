@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
@@ -100,17 +100,10 @@ def _cost_in_brackets(one: Token, chain: Chain, two: Token, colon: Token | None)
     return make(Head, one, two, colon, cost=cost, marked=True) if paid else None
 
 
-@RULES("headpart", "clause_end '：'")
-def _cost_before_colon(clause: Clause, colon: Token) -> Head | None:
-    cost = _costs(clause)
-    return make(Head, colon, cost=cost, marked=True) if cost is not None else None
-
-
-@RULES("headpart", "clause_end '→'")
-def _cost_before_arrow(clause: Clause, arrow: Token) -> Head | None:
-    """手札1捨→1ドロー: a price where the label says that there may be one; elsewhere both may be what is done."""
-    head = _cost_before_colon(clause, arrow)
-    return again(head, needs_label=True) if head is not None else None
+RULES.node("headpart", "one_cost:cost '：'", Head, marked=True)
+# 手札1捨→1ドロー: a price where the label says that there may be one; elsewhere both may be what is done
+RULES.node("headpart", "one_cost:cost '→'", Head, marked=True, needs_label=True)
+RULES.node("headpart", "one_cost:cost 'ことで' '、'?", Head, plays="offered")
 
 
 @RULES("condition_before", "asked")
@@ -123,16 +116,15 @@ def _condition_before(asked: Asked) -> Head | None:
 RULES.again("headpart", "condition_before", needs_play=True)
 RULES.again("headpart", "condition_before '：'", marked=True)
 
+# このカードが墓地に存在し、…した時に発動できる
+RULES.node("headpart", "lies_there:condition|there_is:condition", Head)
+RULES.node(
+    "lies_there",
+    "cards:what 'が' ZONE:zones 'に' '存在し' '、'",
+    tree.Is,
+    where=lambda one: one.what.reference is not None,
+)
 
-@RULES("headpart", "cards 'が' ZONE 'に' '存在し' '、'")
-def _lies_there(what: tree.Selector, zone: Token, word: Token) -> Head | None:
-    """このカードが墓地に存在し、…した時に発動できる."""
-    if what.reference is None:
-        return None
-    return make(Head, word, condition=make(tree.Is, what=what, zones=(zone.word,)))
-
-
-RULES.node("headpart", "there_is:condition", Head)  # 自分の場に竜族のモンスターが存在し、…した時に発動できる
 RULES.node("there_is", "there:what '存在し' '、'", tree.Exists)
 
 RULES("gap", "GAP|NL")(lambda: True)
@@ -148,9 +140,8 @@ def _limit_and_more(token: Token, often: Token, chain: Chain) -> Head | None:
     return make(Head, token, limit=so_often(often), cost=body) if bans else None
 
 
-@RULES("headpart", "PARTLABELCONDITION gap? asked '。'? gap?")
-def _asked_part(token: Token, asked: Asked) -> Head | None:
-    return None if asked.lasting else make(Head, token, asked, condition=asked.condition)
+RULES.node("headpart", "PARTLABELCONDITION gap? asked_once:condition '。'? gap?", Head)
+RULES("asked_once", "asked")(lambda asked: None if asked.lasting else again(asked.condition, asked))
 
 
 @RULES("headpart", "PARTLABELCOST gap? sentence '。'? gap?")
@@ -161,13 +152,9 @@ def _cost_part(token: Token, body: tuple[tree.Statement, ...]) -> Head | None:
 
 # moments
 
-
-@RULES("headpart", "event '、'|event GAP|'【' event '】'|event '：'")
-def _moment(*found: Any) -> Head | None:
-    when = next(one for one in found if isinstance(one, tree.Event))
-    if when.event == "turn":
-        return None  # 自分のターン中 is a condition
-    return make(Head, found, when=when, marked=len(found) > 1)
+RULES.again("moment_at", "event", where=lambda when: when.event != "turn")  # 自分のターン中 is a condition
+RULES.node("headpart", "moment_at:when '、'|moment_at:when GAP", Head)
+RULES.node("headpart", "'【' moment_at:when '】'|moment_at:when '：'", Head, marked=True)
 
 
 @RULES("headpart", "clause_end '代わりに' '、'?")
@@ -193,31 +180,18 @@ def _instead_of_act(clause: Clause, word: Token) -> Head | None:
 
 _PUT: Final = {"graveyard": "put_into_graveyard", "hand": "returned_to_hand", "lost": "put_into_lost"}
 
+RULES.again("turn_at", "event", where=lambda when: when.event == "turn")
+RULES.node("headpart", "turn_at:when 'に' '：'", Head, marked=True)  # 自分のターン中に：
 
-@RULES("headpart", "event 'に' '：'")
-def _during(when: tree.Event, colon: Token) -> Head | None:
-    """自分のターン中に："""
-    return make(Head, colon, when=when, marked=True) if when.event == "turn" else None
+# 攻撃時、…である場合に発動する: asked when it is played
+RULES.node("headpart", "event:when '、'? asked_once:condition PLAYS:plays '。'", Head)
 
-
-@RULES("headpart", "event '、'? asked PLAYS '。'")
-def _moment_if_played(when: tree.Event, asked: Asked, plays: Token) -> Head | None:
-    """攻撃時、…である場合に発動する: asked when it is played."""
-    return None if asked.lasting else make(Head, asked, when=when, condition=asked.condition, plays=plays.word)
-
-
-@RULES("headpart", "event '、'? limit? costs '、'? PLAYS '。'|event '、'? limit? costs '、'? PLAYS '：'")
-def _moment_paid(
-    when: tree.Event,
-    limit: tree.Limit | None,
-    cost: tuple[tree.Statement, ...],
-    plays: Token,
-    colon: Token | None = None,
-) -> Head | None:
-    if when.event == "turn":
-        return None  # 自分のターン中 is a condition
-    return make(Head, colon, when=when, limit=limit, cost=cost, plays=plays.word)
-
+RULES.node(
+    "headpart",
+    "moment_at:when '、'? limit?:limit costs:cost '、'? PLAYS:plays '。'"
+    "|moment_at:when '、'? limit?:limit costs:cost '、'? PLAYS:plays '：'",
+    Head,
+)
 
 # limits and costs
 
@@ -229,12 +203,7 @@ RULES.node("headpart", "event:when 'に'? PLAYS:plays '。'|event:when 'に'? PL
 RULES.node("headpart", "event_if:when '、'|event_if:when GAP", Head, if_done=True)  # 味方ユニットが死亡したら
 
 
-@RULES("headpart", "clause_end 'ことで' '、'?")
-def _by_paying(clause: Clause, word: Token) -> Head | None:
-    cost = _costs(clause)
-    return make(Head, word, cost=cost, plays="offered") if cost is not None else None
-
-
+@RULES("one_cost", "clause_end")
 @RULES("costs", "clause_te|clause_te '、'? costs")
 def _costs(clause: Clause, more: tuple[tree.Statement, ...] = ()) -> tuple[tree.Statement, ...] | None:
     """What is paid: acts of one's own that nobody may leave."""

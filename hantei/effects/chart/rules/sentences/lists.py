@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from hantei.effects.chart.engine.lattice import Token
-from hantei.effects.chart.engine.making import Word, again, make
+from hantei.effects.chart.engine.making import again, make
 from hantei.effects.chart.rules.parts import Clause, Head, Segment
 from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.tree import nodes as tree
@@ -41,29 +41,18 @@ def _in_order(
     return make(Segment, bullet, word, lines, head=head, body=body, starts=bullet is not None, listed=lines[0].topic)
 
 
-@RULES("offer", "OFFERFROM '、'? quantity 'を'? OFFERED '。'?")
-def _offering(start: Token, count: tree.Count, end: Token) -> tree.ChooseOne | None:
-    """次の効果から1つを選んで適用する。"""
-    return (
-        make(tree.ChooseOne, start, end, options=(), count=count)
-        if isinstance(count, tree.Exactly | tree.UpTo)
-        else None
-    )
+# 次の効果から1つを選んで適用する。
+RULES.node(
+    "offer",
+    "OFFERFROM '、'? quantity:count 'を'? OFFERED '。'?"
+    "|player:who 'は' OFFERFROM '、'? quantity:count 'を'? OFFERED '。'?",
+    tree.ChooseOne,
+    options=(),
+    where=lambda offer: isinstance(offer.count, tree.Exactly | tree.UpTo),
+)
 
-
-@RULES("offer", "player 'は' OFFERFROM '、'? quantity 'を'? OFFERED '。'?")
-def _offering_to(who: Word, start: Token, count: tree.Count, end: Token) -> tree.ChooseOne | None:
-    offer = _offering(start, count, end)
-    return again(offer, who=who) if offer is not None else None
-
-
-@RULES("row", "NL? '【' SIDEOFCOIN '】' row_body|NL? SIDEOFCOIN '：' row_body")
-def _coin_row(*found: Any) -> Clause:
-    *words, body = found
-    token = next(one for one in words if one.sort == "SIDEOFCOIN")
-    came = make(tree.Came, token, results=(int(str(token.value)),))
-    return make(Clause, words, body=(make(tree.If, condition=came, then=body),))
-
+RULES.node("row", "NL? coin_row:body", Clause)
+RULES.node("coin_row", "'【' coin:condition '】' row_body:then|coin:condition '：' row_body:then", tree.If)
 
 RULES.node("row_body", "'なにもおきない' '。'?|'何も起きない' '。'?|'何も起こらない' '。'?", Clause, body=())
 

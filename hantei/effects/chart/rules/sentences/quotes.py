@@ -8,7 +8,7 @@ from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.meaning.sentences import leaves_doer_open
 from hantei.effects.chart.rules.parts import Clause, Head
-from hantei.effects.chart.rules.rows import Rows, number
+from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.chart.rules.sentences.kinds import ability_of
 from hantei.effects.tree import nodes as tree
 
@@ -39,26 +39,27 @@ def _offered_to(
     return make(Clause, body=(make(tree.ChooseOne, word, options=options, count=count, who=who),), either=True)
 
 
-@RULES("clause_end", "quoted 'を' NUM TIMES '行う'|quoted 'を' value 'と' '同じ' '回数' '行う'")
-def _repeated(body: Body, times: Any, *words: Token) -> Clause | None:
-    """「S。」を3回行う."""
-    of = number(times) if isinstance(times, Token) else times
-    return make(Clause, body=(make(tree.ForEach, words, of=of, body=body),))
+# 「S。」を3回行う
+RULES.node("clause_end", "repeated:body", Clause)
+RULES.node(
+    "repeated",
+    "quoted:body 'を' NUM#of TIMES '行う'|quoted:body 'を' value:of 'と' '同じ' '回数' '行う'",
+    tree.ForEach,
+)
 
+RULES.again("all_of_it", "quoted 'を' '行う'")
+RULES.again("all_of_it_and", "quoted 'を' '行って'|quoted 'を' '行い'")
+RULES.node("clause_end", "all_of_it:body", Clause)
+RULES.node("clause_te", "all_of_it_and:body", Clause)
 
-@RULES("clause_end", "quoted 'を' '行う'")
-@RULES("clause_te", "quoted 'を' '行って'|quoted 'を' '行い'")
-def _all_of_it(body: Body, word: Token) -> Clause:
-    return make(Clause, body=(again(body[0], word), *body[1:]))
-
-
-@RULES("clause_end", "NUM 'を' value 'と' 'する'|NUM 'は' value 'と' 'する'|NUM 'は' value 'である'|NUM 'は' value")
-def _defined(name: Token, value: tree.Value, *words: Token) -> Clause | None:
-    """Xは自分の手札の枚数とする."""
-    if name.value != "X":
-        return None
-    return make(Clause, body=(make(tree.Define, words, variable=make(tree.Variable, name), value=value),))
-
+# Xは自分の手札の枚数とする
+RULES.node("clause_end", "defined:body", Clause)
+RULES.node(
+    "defined",
+    "x:variable 'を' value:value 'と' 'する'|x:variable 'は' value:value 'と' 'する'"
+    "|x:variable 'は' value:value 'である'|x:variable 'は' value:value",
+    tree.Define,
+)
 
 # abilities that cards are given
 
@@ -80,9 +81,4 @@ def _given_with_limit(one: Token, head: Head | None, body: Body, *rest: Any) -> 
 
 RULES.again("gift", "'「' keyword '」'")
 
-
-@RULES("gift", "'【' NUMBERED '】' NUM")
-def _keyword_with_number(one: Token, word: Token, two: Token, level: Token) -> tree.Keyword | None:
-    if not isinstance(level.value, int):
-        return None
-    return make(tree.Keyword, one, two, level, word=word.word, number=level.value)
+RULES.node("gift", "'【' NUMBERED:word '】' NUM:number", tree.Keyword, where=lambda one: one.number != "X")

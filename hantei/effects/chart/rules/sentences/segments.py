@@ -25,18 +25,12 @@ RULES("stop", "'。'|EDGE")(lambda: True)  # where a sentence ends: at the end o
 RULES.again("spoken", "sentence 'よ'? stop|sentence 'ね' stop")
 
 
-@RULES("spoken", "sentence '。'? '(' duration 'のみ'? ')' '。'?")
-def _spoken_for(body: Body, one: Token, duration: tree.Duration, *words: Token | None) -> Body | None:
-    """…を与える(このターンのみ): a duration behind the sentence goes for every change in it."""
+@RULES("spoken", "sentence '。' duration stop|sentence '。'? '(' duration 'のみ'? ')' '。'?")
+def _spoken_for(body: Body, *found: Any) -> Body | None:
+    """…を与える(このターンのみ), …を300下げる。ターン終了まで。: for every change in the sentence."""
+    duration = next(one for one in found if isinstance(one, tree.Duration))
     changed = lasting(body, duration)
-    return claimed(changed, one, words) if changed != body else None
-
-
-@RULES("spoken", "sentence '。' duration stop")
-def _for_so_long(body: Body, duration: tree.Duration) -> Body | None:
-    """…を300下げる。ターン終了まで。"""
-    changed = lasting(body, duration)
-    return changed if changed != body else None
+    return claimed(changed, found) if changed != body else None
 
 
 @RULES("spoken", "sentence '。'? ROUNDUP '。'?")
@@ -172,9 +166,7 @@ def _returns(place: object, word: Token) -> Chain | None:
     return (make(Clause, body=(make(tree.Do, word, verb=make(tree.Move, what=THAT, to=to)),)),)
 
 
-@RULES("goes_on", "clause_te")
-def _goes_on(clause: Clause) -> Chain:
-    return (clause,)
+RULES.alone("goes_on", "clause_te")
 
 
 @RULES("segment", "EXCEPT? asked '代わりに' '、'? chain stop")
