@@ -10,15 +10,14 @@ from hantei.effects.chart.meaning.sentences import doer_is_open
 from hantei.effects.chart.normal import Normal
 from hantei.effects.chart.pieces import Group, Piece, goes_on, unparsed
 from hantei.effects.chart.rules.clauses.building import IT, OBJECTS, THAT
-from hantei.effects.chart.rules.clauses.doers import says_doer, with_sides
+from hantei.effects.chart.rules.clauses.doers import says_side, with_sides
 from hantei.effects.chart.rules.parts import Head, Segment
 from hantei.effects.chart.rules.sentences.chains import lasting
 from hantei.effects.chart.rules.sentences.heads import joined
 from hantei.effects.chart.rules.sentences.kinds import ability_of
-from hantei.effects.sense.settle import each_node
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import bare_kind
-from hantei.effects.tree.walk import nodes
+from hantei.effects.tree.walk import each_node, nodes
 from hantei.effects.words.vocabulary import Label
 
 _ONE: Final = tree.Exactly(tree.Number(1))
@@ -138,7 +137,7 @@ def _ability(group: Group, text: Normal, column: Label | None) -> tree.Ability |
     if head is None or body is None:
         return None
     keywords = tuple(keyword for segment in segments for keyword in segment.keywords)
-    if says_doer((head, body)):
+    if says_side((head, body), "doer"):
         return None
     ability = ability_of(head, body, tuple(segments), keywords)
     return None if ability is None else with_sides(ability, doer="own", own="own")

@@ -13,17 +13,16 @@ from typing import Final
 from hantei.effects.chart.engine.grammar import Grammar, Rule
 from hantei.effects.chart.engine.lattice import Lexicon, Token
 from hantei.effects.chart.normal import key
-from hantei.effects.chart.rules.clauses import arguments, changes, permissions, procedures, states, verbs
+from hantei.effects.chart.rules.clauses import arguments, changes, permissions, procedures, verbs
 from hantei.effects.chart.rules.clauses.building import VerbWord
 from hantei.effects.chart.rules.clauses.permissions import ActWord
-from hantei.effects.chart.rules.phrases import modifiers, nouns, references, values
+from hantei.effects.chart.rules.phrases import modifiers, nouns, values
 from hantei.effects.chart.rules.sentences import (
     chains,
     comparisons,
     conditions,
     events,
     heads,
-    labels,
     lists,
     quotes,
     recipes,
@@ -36,8 +35,8 @@ from hantei.effects.tree.kinds import LYING
 from hantei.effects.words.vocabulary import Label, Vocabulary, Word
 
 _MODULES: Final = (
-    values, modifiers, nouns, references, arguments, verbs, changes, permissions, procedures, states,
-    conditions, comparisons, events, heads, chains, segments, lists, labels, quotes, recipes,
+    values, modifiers, nouns, arguments, verbs, changes, permissions, procedures,
+    conditions, comparisons, events, heads, chains, segments, lists, quotes, recipes,
 )  # fmt: skip
 _KNOWN: Final = ("VEND", "ACT", "STATE", "LABEL", "KEYWORD")
 """Classes whose words are no names that a designer has made up."""

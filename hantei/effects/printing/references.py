@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from hantei.effects.sense.bind import bind
-from hantei.effects.sense.settle import Made
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.nodes import Ability, Befell, Selector
-from hantei.effects.tree.walk import fields_of, nodes
+from hantei.effects.tree.walk import each_part, fields_of, nodes
 
 
 def _says_another(node: object) -> bool:
@@ -26,7 +24,7 @@ def spoken(ability: Ability) -> Ability:
     if not any(map(_says_another, nodes(ability))):
         return ability
     bound = bind(ability)
-    return _each_part(bound.ability, lambda part: _named(part, bound.kinds))
+    return each_part(bound.ability, lambda part: _named(part, bound.kinds))
 
 
 def _named(node: Any, kinds: tuple[tuple[str, ...], ...]) -> Any:
@@ -35,15 +33,11 @@ def _named(node: Any, kinds: tuple[tuple[str, ...], ...]) -> Any:
         return tuple(_named(one, kinds) for one in node)
     if isinstance(node, Ability):
         return spoken(node)
-    made = _each_part(node, lambda part: _named(part, kinds)) if isinstance(node, Node) else node
+    made = each_part(node, lambda part: _named(part, kinds)) if isinstance(node, Node) else node
     if not isinstance(made, Selector) or made.reference != "it" or made.slot is None or made.kinds:
         return made
     known = kinds[made.slot] if made.slot < len(kinds) else ()
     return replace(made, kinds=known) if len(known) == 1 else made
-
-
-def _each_part(node: Made, rule: Callable[[Any], Any]) -> Made:
-    return replace(node, **{name: rule(getattr(node, name)) for name in fields_of(node)})
 
 
 def in_number(ability: Ability) -> Ability:

@@ -9,10 +9,10 @@ from typing import Any, ClassVar, Final
 
 from hantei.effects.chart.tables.load import table
 from hantei.effects.printing.patterns import fitting
-from hantei.effects.sense.settle import each_node
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import chooser_of, is_plain, together
 from hantei.effects.tree.node import Node
+from hantei.effects.tree.walk import each_node
 from hantei.effects.words.vocabulary import Vocabulary
 
 Body = tuple[tree.Statement, ...]

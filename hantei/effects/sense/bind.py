@@ -7,7 +7,7 @@ from typing import Any, Final, TypeGuard
 
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.node import Node
-from hantei.effects.tree.walk import fields_of
+from hantei.effects.tree.walk import each_part, fields_of
 
 _SPOKEN_OF: Final = (
     "it",
@@ -138,12 +138,10 @@ def shifted(node: Any, by: int) -> Any:
         return tuple(shifted(one, by) for one in node)
     if not isinstance(node, Node) or isinstance(node, tree.Ability):
         return node
-    changes = {name: shifted(getattr(node, name), by) for name in fields_of(node)}
-    if isinstance(node, tree.Selector | tree.Choose) and node.slot is not None:
-        changes["slot"] = node.slot + by
-    if isinstance(node, tree.Selector):
-        changes["also"] = tuple(one + by for one in node.also)
-    return replace(node, **changes)
+    made: Any = each_part(node, lambda part: shifted(part, by))
+    if isinstance(made, tree.Selector | tree.Choose) and made.slot is not None:
+        made = replace(made, slot=made.slot + by)
+    return replace(made, also=tuple(one + by for one in made.also)) if isinstance(made, tree.Selector) else made
 
 
 def _is_deed(one: tree.Filter) -> TypeGuard[tree.Befell]:
@@ -324,7 +322,7 @@ class _Binder:
     def _parts(self, node: Any) -> Any:
         if not isinstance(node, Node):
             return node
-        return replace(node, **{name: self.inside(getattr(node, name)) for name in fields_of(node)})
+        return each_part(node, self.inside)
 
     def _known(self, what: tree.Selector) -> tree.Selector:
         if what.reference == "attacker" and what.side:

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from hantei.effects.sense.settle import each_node
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.walk import nodes
+from hantei.effects.tree.walk import each_node, nodes
 
 
 def apart(ability: tree.Ability) -> tuple[tree.Ability, tuple[tree.Ability, ...]]:

@@ -7,18 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from hantei.effects.sense.bind import bind
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import ordered
-from hantei.effects.tree.node import Node
-from hantei.effects.tree.walk import fields_of, nodes
+from hantei.effects.tree.walk import each_node, nodes
 
 _ONE: Final = tree.Exactly(tree.Number(1))
 _WITH_BODIES: Final = (tree.Ability, tree.If, tree.ChooseOne)
 _OPPOSITE: Final = {"=": "!=", ">=": "<", "<": ">=", ">": "<=", "<=": ">"}
-Made = TypeVar("Made", bound=Node)
 
 
 def settle(text: tree.CardText, *, played: bool) -> tree.CardText:
@@ -64,25 +62,6 @@ def _with_condition(ability: tree.Ability) -> tree.Ability:
     if not isinstance(only, tree.If) or only.otherwise:
         return ability
     return replace(ability, condition=only.condition, body=only.then)
-
-
-def each_node(node: Made, rule: Callable[[Any], Any]) -> Made:
-    """Return a tree in which a rule has been carried out on every node, those inside first."""
-    changes = {}
-    for name in fields_of(node):
-        old = getattr(node, name)
-        new = _value(old, rule)
-        if new is not old:
-            changes[name] = new
-    made: Made = rule(replace(node, **changes) if changes else node)
-    return made
-
-
-def _value(value: Any, rule: Callable[[Any], Any]) -> Any:
-    if isinstance(value, tuple):
-        made = tuple(_value(item, rule) for item in value)
-        return made if any(new is not old for new, old in zip(made, value, strict=True)) else value
-    return each_node(value, rule) if isinstance(value, Node) else value
 
 
 def _form(node: Any) -> Any:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields
-from typing import Any, Final
+from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
+from typing import Any, Final, TypeVar
 
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.nodes import Ability, CardText, Unparsed
 
+Made = TypeVar("Made", bound=Node)
 _FIELDS: Final[dict[type, tuple[str, ...]]] = {}
 """The fields of each sort of node, once it was asked for: asking takes longer than walking."""
 
@@ -40,6 +41,30 @@ def nodes(node: object) -> Iterator[object]:
                 value = getattr(one, name)
                 if value and isinstance(value, tuple | Node):
                     left.append(value)
+
+
+def each_node(node: Made, rule: Callable[[Any], Any]) -> Made:
+    """Return a tree in which a rule has been carried out on every node, those inside first."""
+    changes = {}
+    for name in fields_of(node):
+        old = getattr(node, name)
+        new = _changed(old, rule)
+        if new is not old:
+            changes[name] = new
+    made: Made = rule(replace(node, **changes) if changes else node)
+    return made
+
+
+def _changed(value: Any, rule: Callable[[Any], Any]) -> Any:
+    if isinstance(value, tuple):
+        made = tuple(_changed(item, rule) for item in value)
+        return made if any(new is not old for new, old in zip(made, value, strict=True)) else value
+    return each_node(value, rule) if isinstance(value, Node) else value
+
+
+def each_part(node: Made, rule: Callable[[Any], Any]) -> Made:
+    """Return a node with what a rule makes of each of its fields."""
+    return replace(node, **{name: rule(getattr(node, name)) for name in fields_of(node)})
 
 
 def unparsed(text: CardText) -> tuple[Unparsed, ...]:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from hantei.effects.sense.bind import introduces
-from hantei.effects.sense.settle import each_node
 from hantei.effects.tree.nodes import Every, Exactly, Number, Object, Player, ResultOf, Selector, Variable
+from hantei.effects.tree.walk import each_node
 from hantei.effects.tree.walk import nodes as parts_of
 from hantei.interpreter.compile.left_out.reasons import AGREE_AMONG, DECK_END, REFERENCE_NARROWED, SECOND_X, NotModelled
 from hantei.interpreter.compile.nouns import Nouns, need_no_choice

@@ -7,12 +7,10 @@ value lacks a character of its stretch is refused by the chart, unless a case pa
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any
 
 from hantei.effects.tree.node import Node
-from hantei.effects.tree.walk import fields_of
-
-Made = TypeVar("Made", bound=Node)
+from hantei.effects.tree.walk import Made, each_part
 
 
 class Word(str):
@@ -71,5 +69,5 @@ def plain(value: Any) -> Any:
     if isinstance(value, tuple):
         return tuple(map(plain, value))
     if isinstance(value, Node):
-        return replace(value, **{name: plain(getattr(value, name)) for name in fields_of(value)})
+        return each_part(value, plain)
     return str(value) if isinstance(value, Word) else value

@@ -48,13 +48,3 @@ def _said(value: object) -> object:
 def literal(words: str) -> Item:
     """Return an item for words that stand there just so."""
     return Item(words, "", True, True)
-
-
-def word(sort: str, times: str = "") -> Item:
-    """Return an item for a word of a class."""
-    return Item(sort, times, True, False)
-
-
-def part(name: str, times: str = "") -> Item:
-    """Return an item for what another rule finds."""
-    return Item(name, times, False, False)

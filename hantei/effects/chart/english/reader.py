@@ -25,11 +25,10 @@ from hantei.effects.chart.normal import Normal
 from hantei.effects.chart.sense_checks import acts_on_so_many, is_counted, why_unclear
 from hantei.effects.chart.stretches import Doubt, Stop
 from hantei.effects.chart.tables.load import table
-from hantei.effects.sense.settle import each_node
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import bare_kind
 from hantei.effects.tree.node import Node
-from hantei.effects.tree.walk import fields_of, nodes
+from hantei.effects.tree.walk import each_node, fields_of, nodes
 from hantei.effects.words.vocabulary import Vocabulary
 
 _BULLET: Final = re.compile(r"\s*(?:[①-⑳]|\(?\d{1,2}\)|\d{1,2}\.(?!\d)|[•・‣◦*■□◆◇●○▪▶►\-–—])[:：]?\s*")

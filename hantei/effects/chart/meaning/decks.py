@@ -8,9 +8,8 @@ from typing import Any, Final
 
 from hantei.effects.sense.bind import bind
 from hantei.effects.sense.given import apart
-from hantei.effects.sense.settle import each_node
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.walk import nodes
+from hantei.effects.tree.walk import each_node, nodes
 
 _KNOWN: Final = ("own", "opponent", "each")
 

@@ -12,9 +12,8 @@ from hantei.effects.chart.meaning.others import with_others
 from hantei.effects.chart.meaning.results import with_results
 from hantei.effects.chart.meaning.stations import as_stands, says_how_things_are
 from hantei.effects.sense.given import each_given
-from hantei.effects.sense.settle import each_node
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.walk import nodes, unparsed_in
+from hantei.effects.tree.walk import each_node, nodes, unparsed_in
 from hantei.effects.words.vocabulary import Station, Vocabulary
 
 

@@ -6,11 +6,10 @@ from dataclasses import replace
 from typing import Any, Final, get_args
 
 from hantei.effects.sense.bind import introduces
-from hantei.effects.sense.settle import Made, each_node
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import ordered
 from hantei.effects.tree.node import Node
-from hantei.effects.tree.walk import fields_of
+from hantei.effects.tree.walk import Made, each_node, fields_of
 from hantei.effects.words.vocabulary import Station, Vocabulary
 
 ANOTHER: Final = tree.OtherThan(tree.Selector(reference="unsaid", other=True))

@@ -8,9 +8,8 @@ from typing import Any, Final
 
 from hantei.effects.chart.engine.making import make
 from hantei.effects.sense.given import apart
-from hantei.effects.sense.settle import each_node
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.walk import nodes
+from hantei.effects.tree.walk import each_node, nodes
 
 _OF_CARDS: Final = (
     tree.Choose, tree.Destroy, tree.Discard, tree.Draw, tree.Move, tree.Show, tree.Summon,

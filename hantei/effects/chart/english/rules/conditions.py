@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Item, Rule
+from hantei.effects.chart.engine.grammar import Item, Rule, item
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.english.forms import slots, variants
-from hantei.effects.chart.english.grammar import EnglishRules, literal, part
+from hantei.effects.chart.english.grammar import EnglishRules, literal
 from hantei.effects.chart.english.rules.nouns import FIELD, side_of
 from hantei.effects.chart.rules.parts import Modifier
 from hantei.effects.tree import nodes as tree
@@ -142,7 +142,7 @@ def _words(parts: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _item(one: str) -> Item:
-    return part("actor") if one in ("{s}", "{o}") else literal(one)
+    return item("actor") if one in ("{s}", "{o}") else literal(one)
 
 
 def _action(event: EventWord, parts: tuple[str, ...]) -> Any:

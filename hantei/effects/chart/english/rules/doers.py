@@ -8,11 +8,10 @@ from typing import Any
 from hantei.effects.chart.engine.making import Word, again, make, mask_of
 from hantei.effects.chart.english.parts import SUBJECT, Act
 from hantei.effects.chart.english.rules.nouns import side_of
-from hantei.effects.sense.settle import each_node
 from hantei.effects.tree.kinds import chooser_of, same_cards
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.nodes import Discard, Do, Selector, Statement
-from hantei.effects.tree.walk import fields_of, nodes
+from hantei.effects.tree.walk import each_node, fields_of, nodes
 
 _OBJECTS = ("what", "to")
 _WORDS = ("who", "side", "of", "to")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Rule
+from hantei.effects.chart.engine.grammar import Rule, item
 from hantei.effects.chart.engine.making import make
 from hantei.effects.chart.english.forms import slots, third
-from hantei.effects.chart.english.grammar import EnglishRules, literal, part
+from hantei.effects.chart.english.grammar import EnglishRules, literal
 from hantei.effects.chart.english.parts import DOER, Act, Done
 from hantei.effects.tree.nodes import Procedure, Selector
 from hantei.effects.words.vocabulary import Vocabulary
@@ -34,7 +34,7 @@ def procedure_rules(words: Vocabulary) -> Iterator[Rule]:
     for act in words.acts:
         for pattern in act.en:
             if "{o}" in pattern:
-                items = [part("target") if one == "{o}" else literal(one) for one in slots(pattern)]
+                items = [item("target") if one == "{o}" else literal(one) for one in slots(pattern)]
                 rules.put("done", items, _done(act, pattern))
     yield from rules.all
 
@@ -51,7 +51,7 @@ def _done(act: Any, pattern: str) -> Any:
 
 def _item(one: str, ends: bool) -> Any:
     if one in _MANY:
-        return part(_MANY[one])
+        return item(_MANY[one])
     return literal(third(one) if ends else one)
 
 

@@ -10,7 +10,7 @@ from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.english.grammar import EnglishRules
 from hantei.effects.chart.english.parts import Choice, Head, Listed, Opening
 from hantei.effects.chart.english.rules.doers import with_doer
-from hantei.effects.chart.english.rules.heads import joined
+from hantei.effects.chart.english.rules.heads import ability_of, joined
 from hantei.effects.chart.english.rules.statements import DURATIONS, Body
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import bare_kind
@@ -174,3 +174,21 @@ def _rolled_between(low: Token, high: Token) -> tree.Condition | None:
 def _choosing(heads: tuple[Head, ...], who: Word | None, verb: Word, count: tree.Count) -> Choice | None:
     head = joined(heads)
     return None if head is None else make(Choice, verb, head=head, count=count, who=who or "own")
+
+
+# what cards get: keywords, traits and abilities
+
+RULES.several("gifts", "gift", "_AND")
+RULES.same("gift", "keyword|trait")
+RULES.node("keyword", "KEYWORD:word|NUMBERED:word|NUMBERED:word NUM:number", tree.Keyword)
+RULES.several("keywords", "keyword", "_AND")
+
+
+@RULES("gift", "_ABILITY '[' opening _RSQ")
+def _ability(opening: Opening) -> tree.Ability | None:
+    return None if opening.instead else ability_of(opening.head, opening.body)
+
+
+@RULES("gift", "_ABILITY '[' keywords _RSQ")
+def _keyword_ability(keywords: tuple[tree.Keyword, ...]) -> tree.Ability:
+    return ability_of(Head(), (), keywords)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from itertools import product
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Item, Rule
+from hantei.effects.chart.engine.grammar import Item, Rule, item
 from hantei.effects.chart.engine.making import make
 from hantei.effects.chart.english.forms import named_slot, slots, third, wordings
-from hantei.effects.chart.english.grammar import EnglishRules, literal, part, word
+from hantei.effects.chart.english.grammar import EnglishRules, literal
 from hantei.effects.chart.english.parts import DOER, SUBJECT, Act
 from hantei.effects.chart.english.rules.values import Lot
 from hantei.effects.chart.rules.clauses.building import as_cost
@@ -23,15 +22,11 @@ from hantei.effects.tree.walk import fields_of
 
 Roles = dict[str, Any]
 
-_SORTS: Final[Mapping[str, Item]] = {
-    "cards": part("cards"), "target": part("target"), "value": part("value"), "stats": part("stats"),
-    "card_count": part("cards_amount"), "damage": part("damage"), "number": part("number_of"), "lot": part("lot"),
-    "counters": part("counters"), "all_counters": part("all_counters"), "gifts": part("gifts"),
-    "destination": part("destination"), "player": part("player"), "whose": part("whose"), "state": word("STATE"),
-    "zone": word("ZONE"), "negated": word("NEGATED"), "negated_of": word("NEGATED_OF"), "free": word("FREE"),
-    "stat": word("STAT"), "stat_lot": part("stat_lot"), "dice": part("dice"), "coins": part("coins"),
+_SORTS: Final[Mapping[str, str]] = {
+    "card_count": "cards_amount", "number": "number_of", "state": "STATE", "zone": "ZONE", "negated": "NEGATED",
+    "negated_of": "NEGATED_OF", "free": "FREE", "stat": "STAT",
 }  # fmt: skip
-"""What may stand in a slot."""
+"""What may stand in a slot, where that isn't what it is called."""
 _SUBJECTS: Final = {"{what}": "cards", "{source}": "cards", "{to}": "both"}
 """Slots with which a pattern may begin: whether cards, or players too, can be its subject."""
 
@@ -71,7 +66,7 @@ def _item(one: str) -> Item:
     if not one.startswith("{"):
         return literal(one)
     _, sort, may_miss = named_slot(one)
-    return replace(_SORTS[sort], times="?" if may_miss else "")
+    return item(_SORTS.get(sort, sort) + ("?" if may_miss else ""))
 
 
 def _action(entry: Verb, names: tuple[str, ...], subject: str, ends: bool | None) -> Any:

@@ -10,7 +10,7 @@ from hantei.effects.chart.rules.clauses.building import OBJECTS
 from hantei.effects.chart.rules.parts import Joined
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.node import Node
-from hantei.effects.tree.walk import fields_of, nodes
+from hantei.effects.tree.walk import each_node, fields_of, nodes
 
 _THEM: Final = tree.Selector(reference="them")
 
@@ -22,7 +22,7 @@ def done_by(body: tuple[tree.Statement, ...], who: Word) -> tuple[tuple[tree.Sta
     if any(one is None for one in done) or (who == "each" and _is_of_one_side(done)):
         return ()
     ways = ["own"]
-    if says_own(done) and who != "own":
+    if says_side(done, "jibun") and who != "own":
         ways = ["own", str(who)] if who == "opponent" else [str(who)]
     return tuple(tuple(with_sides(one, doer=str(who), own=way) for one in done) for way in ways)
 
@@ -68,28 +68,23 @@ def _chosen_by(verb: Any, who: Word) -> dict[str, Any]:
     return {name: again(what, chooser=who) for name, what in counted.items()} if who != "own" else {}
 
 
-def says_own(node: object) -> bool:
-    """True if 自分の stands in a tree, whosever that is."""
-    return any(isinstance(one, tree.Selector | tree.Place) and str(one.side) == "jibun" for one in nodes(node))
-
-
-def says_doer(node: object) -> bool:
-    """True if 自身の stands in a tree and nobody has been named whose that is."""
-    return any(isinstance(one, tree.Selector | tree.Place) and str(one.side) == "doer" for one in nodes(node))
+def says_side(node: object, side: str) -> bool:
+    """True if 自分の (`jibun`) or 自身の (`doer`) stands in a tree, and it isn't known yet whose that is."""
+    return any(isinstance(one, tree.Selector | tree.Place) and str(one.side) == side for one in nodes(node))
 
 
 def with_sides(node: Any, *, doer: str, own: str) -> Any:
     """Return a tree in which 自身の is the doer's, and 自分の the side that is given."""
-    if isinstance(node, tuple):
-        return tuple(with_sides(one, doer=doer, own=own) for one in node)
-    if not isinstance(node, Node):
-        return node
-    changes = {name: with_sides(getattr(node, name), doer=doer, own=own) for name in fields_of(node)}
-    if isinstance(node, tree.Selector):
-        changes["side"] = _side(node, doer, own)
-    elif isinstance(node, tree.Place) and str(node.side) in ("jibun", "doer"):
-        changes["side"] = Word(own if str(node.side) == "jibun" else doer, mask_of(node.side))
-    return replace(node, **changes)
+
+    def sided(one: Any) -> Any:
+        side: Any = getattr(one, "side", "")
+        if isinstance(one, tree.Selector):
+            side = _side(one, doer, own)
+        elif str(side) in ("jibun", "doer"):
+            side = Word(own if str(side) == "jibun" else doer, mask_of(side))
+        return replace(one, side=side) if isinstance(one, tree.Selector | tree.Place) else one
+
+    return each_node(node, sided)
 
 
 def _side(what: tree.Selector, doer: str, own: str) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Several, Word, again, make
 from hantei.effects.chart.meaning.results import DoneSo
-from hantei.effects.chart.rules.clauses.building import IT, VerbWord, built
+from hantei.effects.chart.rules.clauses.building import IT, VerbWord, built, same
 from hantei.effects.chart.rules.clauses.doers import apart, done_by
 from hantei.effects.chart.rules.clauses.frames import is_player, span_of, verb
 from hantei.effects.chart.rules.clauses.permissions import ActWord
@@ -222,3 +222,35 @@ RULES("done_card", "BYTHIS? VPAST KIND")(_done_so)
 def _every_done(value: tree.ResultOf, count: Token, *words: Token) -> tree.Value | None:
     """破壊した数1体につき, 破壊したアクター1体につき."""
     return make(tree.Times, count, words, value=value, per=count.value) if isinstance(count.value, int) else None
+
+
+# cards put into states of the game by verbs made of them: 麻痺させる, 毒+封印
+
+
+@RULES("clause_end", "argument* STATEVEND")
+@RULES("clause_te", "argument* STATEVTE")
+def _put_into(arguments: tuple[Argument, ...], token: Token) -> Clause | None:
+    """敵ユニット1体を麻痺させる."""
+    state, form = cast(tuple[str, Form], token.value)
+    if form.negated or form.must:
+        return None
+    return _in_states(arguments, "を", (Word(state, token.mask),), may=form.may)
+
+
+@RULES("clause_end", "argument* STATE '+' STATE|argument* STATE 'と' STATE")
+def _put_into_both(arguments: tuple[Argument, ...], one: Token, sign: Token, two: Token) -> Clause | None:
+    """敵ユニット1体に毒+封印."""
+    return _in_states(arguments, "に", (Word(one.word, one.mask | sign.mask), two.word), may=False)
+
+
+def _in_states(arguments: tuple[Argument, ...], particle: str, states: tuple[Word, ...], *, may: bool) -> Clause | None:
+    cards = [one for one in arguments if one.particle == particle]
+    spans = [one for one in arguments if one.particle == "duration"]
+    if len(cards) != 1 or len(cards) + len(spans) != len(arguments) or len(spans) > 1 or len(set(states)) < len(states):
+        return None
+    what = cards[0].value
+    if not isinstance(what, tree.Selector):
+        return None
+    lasts: dict[str, Any] = {"duration": spans[0].value} if spans else {}
+    nodes = (make(tree.SetState, what=same(what) if at else what, state=one, **lasts) for at, one in enumerate(states))
+    return make(Clause, body=tuple(make(tree.Do, verb=node, may=may) for node in nodes))

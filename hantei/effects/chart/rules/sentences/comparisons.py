@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
@@ -72,20 +72,14 @@ def _fewer_than_player(other: Word, than: Token, first: tree.Selector, fewer: To
     return again(condition, than) if condition is not None else None
 
 
-@RULES("state", "player 'より' '、'? NUMBER 'が' FEWER")
-@RULES("state_if", "player 'より' '、'? NUMBER 'が' FEWERIF")
-def _lower_than_player(other: Word, than: Token, stat: Token, fewer: Token) -> tree.Condition | None:
-    """相手よりライフが少ない."""
-    if other != "opponent":
+@RULES("state", "player 'より' '、'? NUMBER 'が' FEWER|player 'より' '、'? player 'の' NUMBER 'が' FEWER")
+@RULES("state_if", "player 'より' '、'? NUMBER 'が' FEWERIF|player 'より' '、'? player 'の' NUMBER 'が' FEWERIF")
+def _lower_than_player(other: Word, than: Token, *found: Any) -> tree.Condition | None:
+    """相手よりライフが少ない: one's own; 自分より相手のライフが少ない."""
+    *named, stat, fewer = found
+    if not named and other != "opponent":
         return None
-    return again(_higher_than_player(Word("own"), stat, other, fewer), than)  # type: ignore[type-var]
-
-
-@RULES("state", "player 'より' '、'? player 'の' NUMBER 'が' FEWER")
-@RULES("state_if", "player 'より' '、'? player 'の' NUMBER 'が' FEWERIF")
-def _lower_than_other(other: Word, than: Token, first: Word, stat: Token, fewer: Token) -> tree.Condition | None:
-    """自分より相手のライフが少ない."""
-    condition = _higher_than_player(first, stat, other, fewer)
+    condition = _higher_than_player(named[0] if named else Word("own"), stat, other, fewer)
     return again(condition, than) if condition is not None else None
 
 

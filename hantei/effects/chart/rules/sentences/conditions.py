@@ -60,24 +60,16 @@ def _did_so(token: Token, once: Token | None = None) -> Asked | None:
     return make(Asked, condition=did)
 
 
+def _is_of_it(asked: Asked) -> bool:
+    subject = asked.condition.event.subject if isinstance(asked.condition, tree.Happened) else None
+    return isinstance(subject, tree.Selector) and subject.reference == "it"
+
+
 # このターンにそのユニットが死亡したなら, この効果でそのアクターが破壊されなかった場合: of a known card
-RULES.node("asked", "happened:condition ONCE '、'?|happened:condition 'ら' '、'?", Asked)
-RULES.node("happened", "'このターンに' deed:event", tree.Happened, where=lambda one: _is_of_it(one.event))
-RULES.node(
-    "happened", "BYTHIS? deed:event", tree.Happened, during="this_effect", where=lambda one: _is_of_it(one.event)
-)
-RULES.node(
-    "happened",
-    "BYTHIS? undone:event",
-    tree.Happened,
-    during="this_effect",
-    negated=True,
-    where=lambda one: _is_of_it(one.event),
-)
-
-
-def _is_of_it(event: tree.Event) -> bool:
-    return isinstance(event.subject, tree.Selector) and event.subject.reference == "it"
+RULES.node("asked", "happened:condition ONCE '、'?|happened:condition 'ら' '、'?", Asked, where=_is_of_it)
+RULES.node("happened", "'このターンに' deed:event", tree.Happened)
+RULES.node("happened", "BYTHIS? deed:event", tree.Happened, during="this_effect")
+RULES.node("happened", "BYTHIS? undone:event", tree.Happened, during="this_effect", negated=True)
 
 
 RULES.node("asked", "turn_of:condition '、'?", Asked, lasting=True)
@@ -276,16 +268,18 @@ RULES.node("shown", "SIDEOFCOIN=0", tree.ResultOf, what="tails")
 
 RULES.node("asked", "RESULT=roll 'が' came:condition 'の'? ONCE '、'?", Asked)
 
-RULES.node("asked", "RESULT=roll 'が' compared:condition ONCE '、'?", Asked)
+RULES.node(
+    "asked", "RESULT=roll 'が' compared:condition ONCE '、'?", Asked, where=lambda asked: asked.condition.results
+)
 
 
 @RULES("compared", "NUM CMP")
-def _compared(count: Token, compared: Token) -> tree.Condition | None:
+def _compared(count: Token, compared: Token) -> tree.Condition:
     """出た目が4以上なら."""
     value = count.value if isinstance(count.value, int) else 0
     spans = {">=": range(value, 7), "<=": range(1, value + 1), ">": range(value + 1, 7), "<": range(1, value)}
     shown = tuple(spans[str(compared.value)])
-    return make(tree.Came, count, compared, results=shown) if 0 < len(shown) < 6 else None
+    return make(tree.Came, count, compared, results=shown if len(shown) < 6 else ())
 
 
 @RULES("came", "NUM|NUM '-' NUM|NUM '〜' NUM")

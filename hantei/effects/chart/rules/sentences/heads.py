@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from hantei.effects.chart.engine.lattice import Token
-from hantei.effects.chart.engine.making import Word, again, make
+from hantei.effects.chart.engine.making import Word, again, make, mask_of
 from hantei.effects.chart.rules.parts import Clause, Head, Segment
 from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.chart.rules.sentences.chains import Chain, flat
@@ -152,9 +152,14 @@ def _cost_part(token: Token, body: tuple[tree.Statement, ...]) -> Head | None:
 
 # moments
 
-RULES.again("moment_at", "event", where=lambda when: when.event != "turn")  # 自分のターン中 is a condition
-RULES.node("headpart", "moment_at:when '、'|moment_at:when GAP", Head)
-RULES.node("headpart", "'【' moment_at:when '】'|moment_at:when '：'", Head, marked=True)
+
+def _has_moment(head: Head) -> bool:
+    """True if a head waits for something: 自分のターン中 is a condition."""
+    return head.when is not None and head.when.event != "turn"
+
+
+RULES.node("headpart", "event:when '、'|event:when GAP", Head, where=_has_moment)
+RULES.node("headpart", "'【' event:when '】'|event:when '：'", Head, marked=True, where=_has_moment)
 
 
 @RULES("headpart", "clause_end '代わりに' '、'?")
@@ -180,17 +185,17 @@ def _instead_of_act(clause: Clause, word: Token) -> Head | None:
 
 _PUT: Final = {"graveyard": "put_into_graveyard", "hand": "returned_to_hand", "lost": "put_into_lost"}
 
-RULES.again("turn_at", "event", where=lambda when: when.event == "turn")
-RULES.node("headpart", "turn_at:when 'に' '：'", Head, marked=True)  # 自分のターン中に：
+RULES.node("headpart", "event:when 'に' '：'", Head, marked=True, where=lambda head: not _has_moment(head))
 
 # 攻撃時、…である場合に発動する: asked when it is played
 RULES.node("headpart", "event:when '、'? asked_once:condition PLAYS:plays '。'", Head)
 
 RULES.node(
     "headpart",
-    "moment_at:when '、'? limit?:limit costs:cost '、'? PLAYS:plays '。'"
-    "|moment_at:when '、'? limit?:limit costs:cost '、'? PLAYS:plays '：'",
+    "event:when '、'? limit?:limit costs:cost '、'? PLAYS:plays '。'"
+    "|event:when '、'? limit?:limit costs:cost '、'? PLAYS:plays '：'",
     Head,
+    where=_has_moment,
 )
 
 # limits and costs
@@ -213,6 +218,40 @@ def _costs(clause: Clause, more: tuple[tree.Statement, ...] = ()) -> tuple[tree.
 
 RULES.again("shared_limit", "SHARED:shared once_per")
 RULES.again("limit", "shared_limit '、'?")  # 同名カード合わせて1ターンに1度
+
+# labels in a row
+
+RULES.node("headpart", "'(' limit_mark:limit ')'|'【' limit_mark:limit '】'|'(' limit:limit ')'", Head)
+
+
+@RULES("headpart", "LEVELLABEL NUM '：'|'【' LEVELLABEL NUM '】' '：'?|'「' LEVELLABEL NUM '」' '：'?")
+def _with_level(*found: Token | None) -> Head | None:
+    """エクシード2：, スキルリンクⅠ：: the number is that of the card's keyword, which its column holds as well."""
+    label = next(one.value for one in found if one is not None and one.sort == "LEVELLABEL")
+    if not isinstance(label, Label):
+        return None
+    when = make(tree.Event, found, event=label.event) if label.event else None
+    return make(Head, found, label=Word(label.id, mask_of(found[0])), kind=label.kind, when=when, marked=True)
+
+
+# 【守護】召喚時、…: keywords, and behind them an ability
+RULES.node("segment", "BULLET?!starts keyword_list:keywords AHEAD", Segment, needs_head=True)
+
+
+@RULES("moments", "event '・' event|event '/' event|event '・' moments|event '/' moments")
+def _moments(first: tree.Event, sign: Token, rest: Any) -> tuple[tree.Event, ...]:
+    more = rest if isinstance(rest, tuple) else (rest,)
+    return (again(first, sign), *more)
+
+
+@RULES("headpart", "moments '、'|moments '：'|'【' moments '】' '：'?")
+def _either_moment(*found: Any) -> Head | None:
+    """召喚時・攻撃時、…: at each of them."""
+    events: tuple[tree.Event, ...] = next(one for one in found if not isinstance(one, Token | None))
+    if any(event.event == "turn" for event in events):
+        return None  # 自分のターン中 is a condition
+    return make(Head, found, when=events[0], also=events[1:], marked=len(found) > 1)
+
 
 # segments
 

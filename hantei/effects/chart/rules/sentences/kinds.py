@@ -6,9 +6,9 @@ from typing import Any, Final, cast
 
 from hantei.effects.chart.engine.making import again, make, mask_of
 from hantei.effects.chart.rules.parts import Head
-from hantei.effects.sense.settle import each_node
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import STATED, bare_kind, implied_kind
+from hantei.effects.tree.walk import each_node
 
 _OF_HEAD: Final = ("label", "when", "instead_of", "condition", "cost", "limit", "unread")
 """What an ability has of its head as it is."""
