@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import chain
 from typing import Any, Final, TypeAlias
 
+from hantei.effects.chart.engine.grammar import Test
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.english.grammar import EnglishRules
@@ -56,6 +58,8 @@ def selector(modifiers: tuple[Modifier, ...], *claims: object, **parts: Any) -> 
             return None
         else:
             parts[one.slot] = one.value
+    if parts.get("side") and parts["side"] not in _SIDES:
+        return None
     if parts.get("zones") == (FIELD,):
         parts.pop("zones")  # a noun without a zone is on the field; the word is claimed with the modifiers
     if parts.get("zones") and not parts.get("side") and parts.get("reference") is None:
@@ -70,17 +74,32 @@ def _modifier(slot: str, value: Any) -> Said:
     return (make(Modifier, slot=slot, value=value),) if value is not None else ()
 
 
+def _described(values: tuple[object, ...], said: dict[str, Any]) -> tree.Selector | None:
+    """What a row says of cards, with what is said around their kind."""
+    return selector(tuple(_modifiers(values)), values, **said)
+
+
+def _modifiers(value: object) -> Iterator[Modifier]:
+    if isinstance(value, Modifier):
+        yield value
+    for one in value if isinstance(value, tuple) else ():
+        yield from _modifiers(one)
+
+
+def _cards(name: str, row: str, /, where: Test | None = None, **usual: Any) -> None:
+    """Add rows that describe cards by their fields."""
+    RULES.rows(name, row, _described, (), usual, where)
+
+
 RULES.same("cards", "known|all_of|counted|one_of")
 
-
-@RULES("cards", "A described")
-def _a_card(one: Word, what: tree.Selector) -> tree.Selector | None:
-    return _with_count(what, make(tree.Exactly, one, value=tree.Number(1)))
+RULES("cards", "a_single described")(lambda count, what: _with_count(what, count))
+RULES.node("a_single", "A", tree.Exactly, value=tree.Number(1))
 
 
 @RULES("cards", "ANOTHER described")
 def _another_card(another: Word, what: tree.Selector) -> tree.Selector | None:
-    return _a_card(another, _than_those(another, what))
+    return _with_count(_than_those(another, what), JUST_ONE)
 
 
 @RULES("cards", "lone")
@@ -113,14 +132,7 @@ def _counted(count: tree.Count, what: tree.Selector) -> tree.Selector | None:
 
 RULES.again("aimed", "count TARGET")
 
-
-@RULES("counted", "whose ZONE")
-def _whole_zone(whose: Word, zone: Word) -> tree.Selector | None:
-    """Your hand, as all cards in it."""
-    side = side_of(whose)
-    if side is None or zone == FIELD:
-        return None
-    return make(tree.Selector, side=side, zones=(zone,), count=tree.Every())
+_cards("counted", "of_side a_zone:zones", where=lambda what: bool(what.zones), count=tree.Every())  # your hand
 
 
 def _with_count(what: tree.Selector, count: tree.Count) -> tree.Selector | None:
@@ -149,11 +161,6 @@ RULES.node("plain_ref", "THE_ONE KIND:kinds", tree.Selector, reference="it")  # 
 RULES.node("plain_ref", "_THE noun:kinds ON_THIS", tree.Selector, reference="host")
 
 
-def _kinds(noun: tuple[Word, ...]) -> tuple[Word, ...]:
-    """The kinds that a noun says: a card is of any."""
-    return () if noun == (CARD,) else noun
-
-
 RULES.several("noun", "any_kind", "_OR")
 RULES.same("any_kind", "KIND|KINDS")
 
@@ -163,80 +170,48 @@ RULES.several("several", "KINDS", "_OR")
 
 RULES.same("described", "lone|all_of")
 
+_cards("lone", "of_side? adjective* singles:kinds relation*|_THE of_side adjective* singles:kinds relation*")
+_cards("lone", "_THE adjective* singles:kinds relation+|_THE adjective+ singles:kinds")
+_cards("many", "of_side? adjective* several:kinds relation*")
+_cards("all_of", "randomly of_side adjective* noun:kinds relation*")
+_cards("all_of", "_THE end so_many?:count noun:kinds relation*", count=JUST_ONE)  # the top 3 cards of your deck
+RULES.same("all_of", "many")
+RULES.node("so_many", "amount:value", tree.Exactly)
+RULES.alone("of_side", "side_said")
+RULES.node("side_said", "whose:value", Modifier, slot="side")
 
-@RULES("lone", "whose? adjective* singles relation*|_THE whose adjective* singles relation*")
-@RULES("all_of", "whose? adjective* several relation*")
-def _described(
-    whose: Word | None, adjectives: tuple[Said, ...], noun: tuple[Word, ...], relations: tuple[Said, ...]
-) -> tree.Selector | None:
-    side = side_of(whose) if whose else None
-    if whose and side is None:
-        return None
-    return selector((*_modifier("side", side), *chain(*adjectives, *relations)), noun, kinds=_kinds(noun))
 
-
-@RULES("all_of", "THE whose? adjective* several relation*")
-def _the_several(the: Word, *described: Any) -> tree.Selector | None:
+@RULES("all_of", "THE many")
+def _the_several(the: Word, what: tree.Selector) -> tree.Selector:
     """The units are all of them; units alone may be some."""
-    what = _described(*described)
-    known = what is not None and what.reference is not None
-    return what and (again(what, the) if known else again(what, count=make(tree.Every, the)))
+    return again(what, the) if what.reference is not None else again(what, count=make(tree.Every, the))
 
 
-@RULES("lone", "_THE adjective* singles relation+|_THE adjective+ singles")
-def _the_one(
-    adjectives: tuple[Said, ...], noun: tuple[Word, ...], relations: tuple[Said, ...] = ()
-) -> tree.Selector | None:
-    return _described(None, adjectives, noun, relations)
-
-
-@RULES("all_of", "RANDOM whose adjective* noun relation*")
-def _random(
-    random: Word, whose: Word, adjectives: tuple[Said, ...], noun: tuple[Word, ...], relations: tuple[Said, ...]
-) -> tree.Selector | None:
-    return _described(whose, (_modifier("random", random), *adjectives), noun, relations)
-
-
-@RULES("all_of", "_THE PLACE amount? noun relation*")
-def _end_of_pile(place: Word, number: Any, noun: tuple[Word, ...], relations: tuple[Said, ...]) -> tree.Selector | None:
-    """The top 3 cards of your deck."""
-    if place not in ENDS:
-        return None
-    count = make(tree.Exactly, value=number or tree.Number(1))
-    return selector((*_modifier("places", (place,)), *chain(*relations)), noun, count=count, kinds=_kinds(noun))
-
-
-RULES.alone("adjective", "adjective_said")
-RULES.node("adjective_said", "RANDOM:value", Modifier, slot="random")
+RULES.alone("adjective", "adjective_said|random_said")
+RULES.alone("randomly", "random_said")
+RULES.node("random_said", "RANDOM:value", Modifier, slot="random")
 RULES.node("adjective_said", "features:value", Modifier, slot="filters")
 RULES.alone("features", "trait|in_state")
 RULES.node("in_state", "STATE:state", tree.InState)
 
+# than what is found out where the ability has been read
+RULES.node("adjective_said", "others:value", Modifier, slot="filters")
+RULES.alone("others", "other")
+RULES.node("other", "OTHER", tree.OtherThan, of=ANOTHER.of)
 
-@RULES("adjective", "OTHER")
-def _other(other: Word) -> Said:
-    """Than what is found out where the ability has been read."""
-    return _modifier("filters", (again(ANOTHER, other),))
-
-
-@RULES("adjective", "PLACE")
-def _in_row(place: Word) -> Said | None:
-    return _modifier("places", (place,)) if place not in ENDS else None
-
+RULES.node("adjective_said", "a_place:value", Modifier, slot="places", where=lambda one: one.value[0] not in ENDS)
+RULES.alone("end", "end_said")
+RULES.node("end_said", "a_place:value", Modifier, slot="places", where=lambda one: one.value[0] in ENDS)
+RULES.alone("a_place", "PLACE")
 
 # where cards lie, and whose they are
 
+RULES.alone("zone", "zone_said")
+RULES.node("zone_said", "a_zone:value|_THE a_zone:value", Modifier, slot="zones")
+RULES.alone("a_zone", "ZONE")
 
-@RULES("zone", "_THE? ZONE")
-def _zone(zone: Word) -> Said:
-    return _modifier("zones", (zone,))
-
-
-@RULES("zone", "whose ZONE")
-def _whose_zone(whose: Word, zone: Word) -> Said | None:
-    side = side_of(whose)
-    return (*_modifier("side", side), *_modifier("zones", (zone,))) if side else None
-
+RULES.listed("zone", "side_said own_zone")
+RULES.node("own_zone", "a_zone:value", Modifier, slot="zones")
 
 RULES.same("zones", "zone")
 
@@ -264,28 +239,22 @@ def _place_of(place: Word, rows: tuple[Word, ...]) -> tuple[Word, ...] | None:
     return (*rows, place) if place == "empty" and place not in rows else None
 
 
-RULES.alone("relation", "relation_said")
-RULES.node("relation_said", "RANDOM:value", Modifier, slot="random")
+RULES.alone("relation", "relation_said|random_said|place_said")
 RULES.node("relation_said", "AMONG:value", Modifier, slot="reference")
 RULES.node("relation_said", "_OF WHOSE:value _CHOICE", Modifier, slot="chooser")
-RULES.node("relation_said", "_IN places:value", Modifier, slot="places")
+RULES.node("place_said", "_IN places:value", Modifier, slot="places")
 RULES.node("relation_said", "filtering:value|_AND filtering:value", Modifier, slot="filters")
 
-
-@RULES("relation", "_IN places _OF zones")
-def _in_places_of(places: tuple[Word, ...], zones: Said) -> Said:
-    return (*_modifier("places", places), *zones)
+RULES.listed("relation", "place_said _OF zones")
 
 
-@RULES("relation", "player _CONTROL")
+@RULES("relation", "player _CONTROL|they_control")
 def _controlled(who: Word) -> Said | None:
     side = side_of(who)
     return (*_modifier("side", side), *_modifier("zones", (Word(FIELD),))) if side else None
 
 
-@RULES("relation", "THEY_CONTROL")
-def _they_control(word: Word) -> Said:
-    return (*_modifier("side", Word("doer", word.mask)), *_modifier("zones", (Word(FIELD),)))
+RULES.word("they_control", "THEY_CONTROL", "doer")
 
 
 @RULES("relation", "OTHER_THAN ref|_AND OTHER_THAN ref")
