@@ -1,4 +1,5 @@
-"""Copies of a card: what may be done with one of them is offered once, with the one that the table prefers."""
+"""Copies of a card: what may be done with one of those that differ in nothing is offered once, with the one that the
+table prefers."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from hantei.cardkit.play.table import KitTable
 
 def one_of_each(m: KitTable, cards: list[int], seat: int) -> list[int]:
     """Return one of the copies of each card among some that a seat chooses from, in the order in which the first ones
-    stand."""
+    stand. Copies that differ in something stand for themselves."""
     same = m.cards.same
     found: list[int] = []
     seen: list[int] = []
@@ -16,10 +17,15 @@ def one_of_each(m: KitTable, cards: list[int], seat: int) -> list[int]:
         if copy not in seen:
             seen.append(copy)
             found.append(card)
-        else:
-            at = seen.index(copy)
-            if m.is_better_copy(card, found[at], seat):
-                found[at] = card
+            continue
+        at = seen.index(copy)
+        while at < len(found) and (seen[at] != copy or not m.are_alike(found[at], card)):
+            at += 1
+        if at == len(found):
+            seen.append(copy)
+            found.append(card)
+        elif m.is_better_copy(card, found[at], seat):
+            found[at] = card
     return found
 
 

@@ -152,12 +152,13 @@ def comes_before(m: KitTable, one: int, other: int, seat: int) -> bool:
 
 
 def has_earlier_copy(m: KitTable, card: int, cards: list[int], done: tuple[int, ...], seat: int) -> bool:
-    """True if a copy in the same pile that comes before a card is not among the materials yet."""
+    """True if a copy in the same pile that differs in nothing and comes before a card is not among the materials
+    yet."""
     place = m.place(card)
     if place >= LISTED:
         return False
     for other in cards:
-        is_copy = m.cards.same[other] == m.cards.same[card] and m.place(other) == place
+        is_copy = m.cards.same[other] == m.cards.same[card] and m.place(other) == place and m.are_alike(other, card)
         if is_copy and other not in done and comes_before(m, other, card, seat):
             return True
     return False

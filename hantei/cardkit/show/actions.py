@@ -1,5 +1,8 @@
 """Actions as text, by a template for each kind of action.
 
+A card in a pile is told apart from its copies there with which the same may be done: by the words of the game, or by a
+number (`狼 #2`).
+
 | operand | what it writes | |
 |---|---|---|
 | `card` | a card by its name | `狼` |
@@ -34,16 +37,22 @@ Writer = Callable[[Names, CardTable, int, int], str]
 """An operand as text: from the table, the operand, and the seat that reads it (NOBODY: all is shown)."""
 
 
-def _card(_names: Names, m: CardTable, card: int, _seat: int) -> str:
-    return m.cards.names[card]
+def _card(names: Names, m: CardTable, card: int, seat: int) -> str:
+    return m.cards.names[card] + _apart(names, m, card, seat)
 
 
-def _secret(_names: Names, m: CardTable, card: int, seat: int) -> str:
-    return m.cards.names[card] if is_known(m, card, seat) else HIDDEN
+def _secret(names: Names, m: CardTable, card: int, seat: int) -> str:
+    return _card(names, m, card, seat) if is_known(m, card, seat) else HIDDEN
 
 
-def _face_down(_names: Names, m: CardTable, card: int, seat: int) -> str:
-    return m.cards.names[card] if seat in (NOBODY, m.owner(card)) else HIDDEN
+def _face_down(names: Names, m: CardTable, card: int, seat: int) -> str:
+    return _card(names, m, card, seat) if seat in (NOBODY, m.owner(card)) else HIDDEN
+
+
+def _apart(names: Names, m: CardTable, card: int, seat: int) -> str:
+    """Return what tells a card in a pile apart from its copies with which the same may be done."""
+    kinds = [kind_of(action) for action in m.options if first_of(action) == card]
+    return names.apart(m, card, seat, [first_of(action) for action in m.options if kind_of(action) in kinds])
 
 
 def _hosted(names: Names, m: CardTable, card: int, _seat: int) -> str:
@@ -58,8 +67,8 @@ def _hosted(names: Names, m: CardTable, card: int, _seat: int) -> str:
     return text
 
 
-def _at(names: Names, m: CardTable, card: int, _seat: int) -> str:
-    return names.own_card(m, card)
+def _at(names: Names, m: CardTable, card: int, seat: int) -> str:
+    return names.own_card(m, card) + _apart(names, m, card, seat)
 
 
 def _choice(names: Names, m: CardTable, card: int, seat: int) -> str:

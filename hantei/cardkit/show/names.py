@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from hantei.cardkit.play.stack.table import StackTable
-from hantei.interpreter.table.numbers import CARD_MASK, DECK, HAND, NO_CARD, NO_REF, PLAYER_REF, UNDER
+from hantei.interpreter.table.numbers import CARD_MASK, DECK, HAND, LISTED, NO_CARD, NO_REF, PLAYER_REF, UNDER
 from hantei.interpreter.table.pending import Pending
 from hantei.interpreter.table.table import CardTable
 from hantei.simulator.kernel.match import NOBODY
@@ -29,18 +29,32 @@ def no_keyword(m: CardTable, ability: int) -> str:  # noqa: ARG001  it is none, 
     return ""
 
 
+Difference = Callable[[CardTable, int], str]
+"""What tells a card in a pile apart from its copies there, with a space in front: ` as target of 1:F1`."""
+
+
+def no_difference(m: CardTable, card: int) -> str:  # noqa: ARG001  the same for all
+    """Return nothing: in this game nothing but changes by effects tells copies in a pile apart."""
+    return ""
+
+
 class Names:
     """What a game calls the parts of its table.
 
     cells       the names of the cells of one side, in the order of their numbers
     zones       the name of each zone
     keyword_of  the keyword that an ability comes from
+    difference  what tells a card in a pile apart from its copies
     """
 
-    def __init__(self, cells: Sequence[str], zones: Mapping[int, str], keyword_of: KeywordOf = no_keyword) -> None:
+    def __init__(
+        self, cells: Sequence[str], zones: Mapping[int, str], keyword_of: KeywordOf = no_keyword,
+        difference: Difference = no_difference,
+    ) -> None:  # fmt: skip
         self.cells = tuple(cells)
         self.zones = dict(zones)
         self.keyword_of = keyword_of
+        self.difference = difference
 
     # where something is
 
@@ -81,8 +95,24 @@ class Names:
             return HIDDEN
         place = m.place(card)
         if place & ~1 in (HAND, DECK) and all(m.cell[other] >= 0 or m.place(other) == place for other in offered):
-            return m.cards.names[card]
-        return f"{m.cards.names[card]} in {self.place(place)}"
+            return m.cards.names[card] + self.apart(m, card, seat, offered)
+        return f"{m.cards.names[card]} in {self.place(place)}{self.apart(m, card, seat, offered)}"
+
+    def apart(self, m: CardTable, card: int, seat: int, offered: Sequence[int]) -> str:
+        """Return what tells a card in a pile apart from copies in it that are offered too and that the seat knows, with
+        a space in front; a number where nothing else does. Nothing if there is none."""
+        if m.asker < 0:  # nothing is offered: what can't be chosen otherwise is told while it is done
+            return ""
+        same = m.cards.same
+        copies = [other for other in dict.fromkeys(offered) if same[other] == same[card]]
+        if len(copies) > 1:
+            copies = [other for other in copies if m.place(other) == m.place(card) < LISTED]
+            copies = [other for other in copies if is_known(m, other, seat)]
+        if len(copies) < 2 or card not in copies:
+            return ""
+        said = self.difference(m, card)
+        alike = [other for other in copies if self.difference(m, other) == said]
+        return said + (f" #{alike.index(card) + 1}" if len(alike) > 1 else "")
 
     def _lower_among(self, m: CardTable, card: int, seat: int, offered: Sequence[int]) -> str:
         """Return a card under another one, as a seat may see it, with its number if several that are offered read

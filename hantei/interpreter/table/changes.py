@@ -16,6 +16,7 @@ from hantei.interpreter.table.numbers import (
     PERMITTED,
     RENUMBERED,
     SEAT_TURN,
+    SOURCE,
     STATED,
     STATES,
     THIS_TURN,
@@ -59,6 +60,11 @@ class Mod:
     def data(self) -> tuple[object, ...]:
         change = (self.ref, self.what, self.op, self.value)
         return (*change, self.until, self.seat, self.since, self.source, self.owner, self.place)
+
+    def change(self) -> tuple[object, ...]:
+        """Return what is changed and for how long: equal for changes of two cards that come to the same."""
+        span = (self.seat, self.since) if self.until == SEAT_TURN else (self.source,) if self.until == SOURCE else ()
+        return (self.what, self.op, self.value, self.until, *span)
 
     def ends_with(self, turn: int, active: int) -> bool:
         """True if the change ends with this turn."""

@@ -247,6 +247,19 @@ class CardTable(EffectHooks):
                     found.append(self.cards.abilities[mod.value])
         return found
 
+    def are_alike(self, one: int, other: int) -> bool:
+        """True if it makes no difference which of two copies in a pile is taken: effects have changed both of them in
+        the same way. A game in which cards of a pile can differ in more overrides it."""
+        marks = self.marks[one]
+        if marks != self.marks[other]:
+            return False
+        return not marks & CHANGED or self.changes_of(one) == self.changes_of(other)
+
+    def changes_of(self, card: int) -> list[tuple[object, ...]]:
+        """Return what effects have changed of a card itself, as values without the card."""
+        ref = self.ref(card)
+        return [mod.change() for mod in self.mods if mod.ref == ref]
+
     def expire(self, turn: int, active: int) -> None:
         """End what lasts to the end of this turn."""
         if self.mods:

@@ -7,10 +7,11 @@ import pytest
 from hantei.cardkit.play.stack.table import Link
 from hantei.cardkit.play.stack.window import Window
 from hantei.cardkit.show.actions import OF_EFFECTS, OPERANDS, Actions
+from hantei.cardkit.show.names import Names
 from hantei.cardkit.show.templates import TemplateError
 from hantei.interpreter.program.effect import RunEffect
 from hantei.interpreter.table import numbers as core
-from hantei.interpreter.table.numbers import CHOOSE, FIRST_ACTION, GRAVE, ORDER, PLAYER_REF
+from hantei.interpreter.table.numbers import BOTH, CHOOSE, FIRST_ACTION, GRAVE, HAND, ORDER, PLAYER_REF
 from hantei.simulator.kernel.match import NOBODY, pack
 from tests.cardkit.play.bench import ACTIVATES, ECHOES, RINGS, Bench, Word, ability_of
 from tests.cardkit.show import toy
@@ -122,6 +123,25 @@ def test_a_card_of_a_hand_is_named_with_its_place_where_other_places_are_offered
     assert [Actions(NAMES, {}).text(m, action) for action in m.options] == [
         "choose fox in 1:grave", "choose bear in 1:hand",
     ]  # fmt: skip
+
+
+def test_copies_that_are_offered_beside_each_other_are_told_apart_to_who_knows_them() -> None:
+    """Three copies in hand, all of which the other player knows but the second, and one in the graveyard."""
+    m = Bench(["wolf", "wolf", "wolf", "wolf"], ["net"], Word("next"))
+    for card in range(4):
+        m.move(card, GRAVE if card == 3 else HAND, BOTH if card != 1 else 1)
+    m.options, m.asker = [pack(FIRST_ACTION, card) for card in range(4)], 0
+    for operand, second in (("card", "wolf"), ("secret", "?"), ("at", "wolf")):
+        actions = Actions(NAMES, {FIRST_ACTION: f"{{0:{operand}}}"})
+        told = [[actions.text(m, action, seat) for action in m.options] for seat in (NOBODY, 0, 1)]
+        shown = ["wolf #1", "wolf #2", "wolf #3", "wolf"]
+        assert told == [shown, shown, ["wolf #1", second, "wolf #2", "wolf"]]
+    m.options = [pack(CHOOSE, 0), pack(CHOOSE, 2)]
+    named = Names(NAMES.cells, NAMES.zones, difference=lambda _m, card: " as a gift" if card == 2 else "")
+    assert [Actions(NAMES, {}).text(m, action, 0) for action in m.options] == ["choose wolf #1", "choose wolf #2"]
+    assert [Actions(named, {}).text(m, action, 0) for action in m.options] == ["choose wolf", "choose wolf as a gift"]
+    m.asker = NOBODY
+    assert [Actions(named, {}).text(m, action, 0) for action in m.options] == ["choose wolf", "choose wolf"]
 
 
 def test_a_game_can_write_operands_of_its_own() -> None:

@@ -77,7 +77,7 @@ def toy(table: type[KitTable] = Toy) -> KitTable:
     m.zones = [[], [ANT, CROW], [BEAR], [], [FOX], [], [], []]
     m.filled, m.wide, m.possible, m.powers, m.reprinted = 0b101, False, 0, 0, False
     m.hints, m.used, m.used_game = [], [], []
-    m.options, m.pending = [], []
+    m.options, m.pending, m.asker = [], [], 0
     m.turn, m.active, m.asker, m.winner = TURN, 0, 0, NOBODY
     return m
 

@@ -9,13 +9,27 @@ from hantei.cardkit.show.names import Names, further
 from hantei.cardkit.show.positions.field import FieldWords
 from hantei.games.spimate.play.actions.effects import OPTION_SIZE
 from hantei.games.spimate.play.table import numbers as n
-from hantei.interpreter.table.numbers import COSTS, DECK, FIELD, GRAVE, HAND, LIMBO, LOST, SEALED
+from hantei.games.spimate.play.table.state import SpimateTable
+from hantei.interpreter.table.numbers import CARD_MASK, COSTS, DECK, FIELD, GRAVE, HAND, LIMBO, LOST, NO_REF, SEALED
 from hantei.interpreter.table.table import CardTable
 
 ZONES: Final = {
     DECK: "deck", HAND: "hand", GRAVE: "grave", LOST: "lost", n.EXTRA: "extra", FIELD: "field", LIMBO: "play",
 }  # fmt: skip
-NAMES: Final = Names(n.CELL_NAMES, ZONES)
+ROLES: Final = {n.TARGET_ROLE: "target", n.MATERIAL_ROLE: "material"}
+
+
+def _sleep(m: CardTable, card: int) -> str:
+    """Return for which fusion monster a card sleeps, and as what; nothing for a card that doesn't sleep."""
+    assert isinstance(m, SpimateTable)
+    bond = m.bond(card)
+    if bond == NO_REF:
+        return ""
+    host = (bond >> 1) & CARD_MASK
+    return f" as {ROLES[bond & 1]} of {NAMES.card(m, host)}{_sleep(m, host)}"
+
+
+NAMES: Final = Names(n.CELL_NAMES, ZONES, difference=_sleep)
 
 
 def _effect(names: Names, m: CardTable, number: int, seat: int) -> str:

@@ -7,17 +7,14 @@ from typing import TYPE_CHECKING, Final
 from hantei.cardkit.show.names import HIDDEN
 from hantei.cardkit.show.observation import hidden_view, open_view, result_view, turn_view
 from hantei.cardkit.show.telling import Telling
-from hantei.games.spimate.play.notation import ACTIONS, FIELD_WORDS, NAMES, REASONS
+from hantei.games.spimate.play.notation import ACTIONS, FIELD_WORDS, NAMES, REASONS, ROLES
 from hantei.games.spimate.play.table.battle import NO_ATTACK
-from hantei.games.spimate.play.table.numbers import CELL_NAMES, EXTRA, MATERIAL_ROLE, TARGET_ROLE
+from hantei.games.spimate.play.table.numbers import CELL_NAMES, EXTRA
 from hantei.games.spimate.play.table.state import LINK_SIZE
 from hantei.interpreter.table.numbers import CARD_MASK, GRAVE, NO_CARD
 
 if TYPE_CHECKING:
     from hantei.games.spimate.play.table.state import SpimateTable
-
-
-ROLES: Final = {TARGET_ROLE: "target", MATERIAL_ROLE: "material"}
 
 
 def observe(m: SpimateTable, seat: int) -> dict[str, object]:

@@ -17,13 +17,13 @@ from hantei.core.card import Card
 from hantei.games.spimate.cards.columns import CATALOG
 from hantei.games.spimate.play.battle.attack import BATTLE
 from hantei.games.spimate.play.match import SpimateMatch, new_match
-from hantei.games.spimate.play.notation import FIELD_WORDS, NAMES
+from hantei.games.spimate.play.notation import FIELD_WORDS, NAMES, ROLES
 from hantei.games.spimate.play.standby import STANDBY
 from hantei.games.spimate.play.table import numbers as n
 from hantei.games.spimate.play.table.rules import SpimateRules
 from hantei.games.spimate.play.table.state import LINK_SIZE, SpimateTable
 from hantei.games.spimate.play.turn import BATTLE_BEGINS, STANDBY_BEGINS, TURN
-from hantei.games.spimate.play.view import ROLES, asleep_texts, attack_text
+from hantei.games.spimate.play.view import asleep_texts, attack_text
 from hantei.games.spimate.show.match_up import Impossible, beside, table_cards
 from hantei.games.spimate.show.questions import QUESTIONS
 from hantei.games.spimate.vocabulary import ATTRIBUTES, KINDS, MONSTER, label

@@ -35,11 +35,12 @@ ANY_NUMBER: Final = 3
 class Choose(Quiet):
     """Put cards that a player, or chance, chooses into a slot.
 
-    One after the other in a fixed order, so that every set is chosen in one way; of copies in one pile only the first
-    is offered. Fewer than asked: all that there are. In a hand that the chooser can't see it is chance; a deck is
-    looked through. `whole`: it is a cost, so the full number must be there; if it is not when it is to be paid, the
-    program ends and nothing is declared. `late`: it is none of the choices that an ability begins with, so that
-    what it has chosen is told by itself. `sought`: it has to find something for its ability to be declared.
+    One after the other in a fixed order, so that every set is chosen in one way; of copies in one pile that differ in
+    nothing only the first is offered. Fewer than asked: all that there are. In a hand that the chooser can't see it is
+    chance; a deck is looked through. `whole`: it is a cost, so the full number must be there; if it is not when it is
+    to be paid, the program ends and nothing is declared. `late`: it is none of the choices that an ability begins
+    with, so that what it has chosen is told by itself. `sought`: it has to find something for its ability to be
+    declared.
     """
 
     def __init__(
@@ -191,13 +192,13 @@ def next_options(m: CardTable, found: list[int], taken: tuple[int, ...], missing
 
 
 def are_copies(m: CardTable, one: int, other: int) -> bool:
-    """True if two cards of a pile are copies of one card."""
+    """True if two cards of a pile are copies of one card that differ in nothing."""
     first, second = one & CARD_MASK, other & CARD_MASK
     same = m.cards.same
     if same[first] != same[second]:
         return False
     place = m.place(first)
-    return place < LISTED and m.place(second) == place
+    return place < LISTED and m.place(second) == place and m.are_alike(first, second)
 
 
 def in_order(m: CardTable, found: list[int]) -> list[int]:

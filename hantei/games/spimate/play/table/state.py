@@ -29,7 +29,7 @@ from hantei.games.spimate.play.table.numbers import (
 from hantei.games.spimate.play.table.rules import SpimateRules
 from hantei.games.spimate.play.table.timing import CHAIN
 from hantei.interpreter.table.definitions import Ability
-from hantei.interpreter.table.numbers import GAME_BY_TEXT, NO_CARD
+from hantei.interpreter.table.numbers import GAME_BY_TEXT, NO_CARD, NO_REF
 from hantei.simulator.kernel.match import BY_CAP, BY_LOOP, BY_RULE, DRAW, Step
 
 OPEN: Final = Policy(TURN_PLAYER, SAME_SEAT, 2, whole=True, reopens=False, joins=False, pass_action=PASSING, mixed=True)
@@ -103,6 +103,19 @@ class SpimateTable(StackTable):
             if self.alive(self.asleep[at]):
                 kept.extend(self.asleep[at : at + LINK_SIZE])
         self.asleep = kept
+
+    def bond(self, card: int) -> int:
+        """Return for which fusion monster a card sleeps, and as what, as one number: twice its ref, and the role;
+        NO_REF for a card that doesn't sleep (SP-206, SP-217)."""
+        ref = self.ref(card)
+        for at in range(0, len(self.asleep), LINK_SIZE):
+            if self.asleep[at + 1] == ref and self.alive(self.asleep[at]):
+                return 2 * self.asleep[at] + self.asleep[at + 2]
+        return NO_REF
+
+    def are_alike(self, one: int, other: int) -> bool:
+        """True if two copies sleep for the same fusion monster, or both for none."""
+        return (not self.asleep or self.bond(one) == self.bond(other)) and super().are_alike(one, other)
 
     # where cards are
 
