@@ -165,6 +165,9 @@ class EffectHooks(Primitives):
         controller's in games of `to_controller`."""
         raise NotImplementedError
 
+    def came_together(self, refs: list[int], zone: int, bottom: bool) -> None:
+        """React to several cards that one effect has put into piles, where their order is a player's to choose."""
+
     def may_put(self, card: int, zone: int) -> bool:
         """True if putting a card into a pile does something, so that it pays a cost (BM-344); for costs asked only in
         games that have this hook."""

@@ -78,6 +78,12 @@ class Primitives(Columns):
             if place & ~1 == FIELD:
                 self.entered[card] = self.turn
 
+    def to_bottom(self, card: int) -> None:
+        """Move a card of a list to its bottom; others may have come onto it with it."""
+        pile = self.zones[self.where[card] & PLACE_BITS]
+        pile.remove(card)
+        pile.insert(0, card)
+
     def relocate(self, card: int, cell: int) -> None:
         """Move a card to another cell with everything that it has."""
         if self.shared:

@@ -93,6 +93,18 @@ class StackTable(KitTable):
                 return
         self.owe(Arrange(seat, place, at, len(self.zones[place]) - at))
 
+    def to_bottom(self, card: int) -> None:
+        """Move a card of a list to its bottom, out of those that a player is to order."""
+        place = self.place(card)
+        height = self.zones[place].index(card)
+        super().to_bottom(card)
+        for number in range(len(self.owed)):
+            step = self.owed[number]
+            if isinstance(step, Arrange) and step.place == place and step.at <= height < step.at + step.left:
+                fewer = Arrange(step.seat, place, step.at + 1, step.left - 1)
+                self.owed = [*self.owed[:number], fewer, *self.owed[number + 1 :]]
+                return
+
     def answer(self) -> None:
         """Move what is owed onto the agenda."""
         owed = self.owed

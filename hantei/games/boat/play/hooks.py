@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.cardkit.play.arrange import Arrange
 from hantei.cardkit.play.replacements import NO_ITEM, replacer
 from hantei.cardkit.play.stack.table import Link
 from hantei.cardkit.play.starts import finds, is_spent, start_triggered, triggered
@@ -230,12 +231,22 @@ class BoatEffects(BoatTable):
             send(self, card, zone, eyes)
             if source == UNDER:
                 numbers_may_differ(self)
-        pile = self.zones[zone + seat]
-        if bottom and pile[-1] == card:
-            pile.insert(0, pile.pop())
+        if bottom:
+            self.to_bottom(card)
         elif zone in (GRAVE, n.ISOLATION):
             settle_order(self, seat, zone, height)
         return True
+
+    def came_together(self, refs: list[int], zone: int, bottom: bool) -> None:
+        """Let the player of a deck order what has come into it, and the player of a pile what has come to its bottom
+        (BM-358); cards that they don't know stay as they lie. On a pile they are ordered with what lay under them."""
+        if zone != DECK and not bottom:
+            return
+        for seat in (self.active, 1 - self.active):
+            mine = [ref & CARD_MASK for ref in refs if self.controller(ref & CARD_MASK) == seat]
+            if len(mine) > 1 and len([card for card in mine if self.knows(seat, card)]) == len(mine):
+                at = 0 if bottom else len(self.zones[zone + seat]) - len(mine)
+                self.owe(Arrange(seat, zone + seat, at, len(mine), secret=zone == DECK))
 
     def reveal(self, card: int, eyes: int) -> None:
         self.show(card, eyes)

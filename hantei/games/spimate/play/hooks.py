@@ -184,9 +184,8 @@ class SpimateEffects(SpimateTable):
             leave(self, card, zone, eyes)
         else:
             send(self, card, zone, eyes)
-        pile = self.zones[zone + owner]
-        if bottom and pile[-1] == card:
-            pile.insert(0, pile.pop())
+        if bottom:
+            self.to_bottom(card)
         return True
 
     def may_put(self, card: int, zone: int) -> bool:

@@ -94,6 +94,8 @@ class Put(OnCards):
         for ref in cards_reached(m, x, self.sel):
             if m.put(ref, self.zone, self.bottom):
                 moved.append(m.ref(ref & CARD_MASK))
+        if len(moved) > 1 and not is_shuffled_next(x):
+            m.came_together(moved, self.zone, self.bottom)
         if self.slot >= 0:
             x.slots[self.slot] = tuple(moved)
         x.numbers[NUMBER_DONE] = len(moved)
@@ -297,3 +299,9 @@ class Shuffle(Node):
 
     def fills(self) -> int:
         return 0
+
+
+def is_shuffled_next(x: Running) -> bool:
+    """True if what the node before `x.at` has done is followed by a shuffle."""
+    nodes = x.ability.nodes
+    return x.at < len(nodes) and isinstance(nodes[x.at], Shuffle)

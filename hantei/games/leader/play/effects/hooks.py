@@ -191,9 +191,7 @@ class LeaderEffects(LeaderStates):
             if zone == HAND and source != HAND:
                 self.fire(ADDED_TO_HAND, PLAYER_REF - self.owner(card), self.ref(card), 1)
         if bottom:
-            pile = self.zones[place]
-            pile.remove(card)  # cards that were under it may have come onto it
-            pile.insert(0, card)
+            self.to_bottom(card)
         return True
 
     def eyes(self, card: int, source: int, zone: int) -> int:
