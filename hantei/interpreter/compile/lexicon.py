@@ -22,7 +22,7 @@ from hantei.interpreter.compile.left_out.reasons import (
     NotModelled,
 )
 from hantei.interpreter.table.definitions import Ability, Node
-from hantei.interpreter.table.numbers import FIELD, THE_FIRST
+from hantei.interpreter.table.numbers import ACTIVATED, FIELD, THE_FIRST
 
 NOWHERE: Final = -1
 """The home of a kind whose cards lie neither on the field nor in any one place that is called so."""
@@ -47,6 +47,8 @@ class Lexicon:
     priced      kind: the zones in which costs of its cards are changed where a text names none, instead of the hand;
                 empty: wherever they are
     stats       id: column; numbers: id: a player's number, of which effects can change those in `changing`
+    hidden      states in which cards lie elsewhere than on the field, also where the field is named: the zone
+    by_name     kinds whose cards an effect brings onto the field only where its text names the card or the kind
     manners     in which an effect can bring cards onto the field, "" among them: the game's number for it, 0 where it
                 makes no difference
     ways        manners of bringing cards onto the field that are procedures of the game's own: its number for it
@@ -62,6 +64,7 @@ class Lexicon:
     brought     events of a player whose object has come to a zone by them: event number: zone
     replaceable  events instead of which something else may happen
     seals       whether effects of a card can be negated, for a span or for good: it is then in the state `SEALED`
+    used_in     zones in which effects that are activated can be used; none: in all
     stops       what a card is about to do that effects can negate ("activation", "summon", …): the game's number for it
     telling     events of players that tell of a card by their nature: an activation is of a card
     bodily      events and their part, "subject" or "object", in which a player is the card that stands for the player
@@ -87,6 +90,8 @@ class Lexicon:
     relations: Mapping[str, int] = field(default_factory=dict)
     homes: Mapping[str, int] = field(default_factory=dict)
     elsewhere: Mapping[str, int] = field(default_factory=dict)
+    hidden: Mapping[str, int] = field(default_factory=dict)
+    by_name: frozenset[str] = frozenset()
     priced: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
     changing: frozenset[str] = frozenset()
@@ -111,6 +116,7 @@ class Lexicon:
     brought: Mapping[int, int] = field(default_factory=dict)
     replaceable: frozenset[str] = frozenset()
     seals: bool = False
+    used_in: frozenset[int] = frozenset()
     stops: Mapping[str, int] = field(default_factory=dict)
     telling: frozenset[str] = frozenset()
     bodily: frozenset[tuple[str, str]] = frozenset()
@@ -266,6 +272,8 @@ class Lexicon:
             zones = [self.arrivals[ability.event]]
         elif not tree.zones and tree.when is not None and tree.when.object == itself and ability.event in self.brought:
             zones = [self.brought[ability.event]]
+        if ability.kind == ACTIVATED and named and self.used_in and self.used_in.isdisjoint(zones):
+            raise NotModelled(WORD.of("zone", named[0]))
         ability.zones = sum(1 << (zone >> 1) for zone in set(zones))
 
 

@@ -195,7 +195,7 @@ class Nouns(FilterWriter):
         zones, cells, relations = self._where(what.zones, what.places)
         is_extreme = any(isinstance(one, ast.StatIs) and one.op in EXTREMES for one in what.filters)
         if FIELD in zones or (not zones and (not anywhere or is_extreme)):
-            zones = self.words.homes_of(what.kinds, zones or [FIELD])
+            zones = self._homes(what, zones or [FIELD])
         extreme, direction, filters = -1, LOWEST, []
         for one in what.filters:
             if isinstance(one, ast.StatIs) and one.op in EXTREMES:
@@ -208,6 +208,13 @@ class Nouns(FilterWriter):
         for kind in what.kinds:
             kinds |= self.words.kind_in(kind, zones)
         return SideSel(self.side(what.side), zones, kinds, cells, relations, filters, what.other, extreme, direction)
+
+    def _homes(self, what: ast.Selector, zones: list[int]) -> list[int]:
+        """Return some zones, the field among them, with where such cards lie in place of the field."""
+        for one in what.filters:
+            if isinstance(one, ast.InState) and one.state in self.words.hidden:
+                return [self.words.hidden[one.state] if zone == FIELD else zone for zone in zones]
+        return self.words.homes_of(what.kinds, zones)
 
     def _where(self, zones: tuple[str, ...], places: tuple[str, ...]) -> tuple[list[int], int, list[int]]:
         """Return zones, cells of a side as bits, and relations to the card of the effect."""

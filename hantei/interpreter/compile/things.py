@@ -29,6 +29,7 @@ class Things:
     slots  by number of the thing: the slots of the program that hold it, of which it may be in any; a thing that isn't
            kept in one can't be spoken of
     own    whether a thing is sure to be on the own side
+    said   the words by which a thing was spoken of first
     apart  by number of a thing: the slots of what was chosen of it, which is none of its rest
     kinds  by number of a thing that an ability waits for: its kinds, none where any card will do
     parted numbers of things of which something was done to all of one kind: nobody knows their rest
@@ -38,6 +39,7 @@ class Things:
         self.count = 0
         self.slots: dict[int, Slots] = {}
         self.own: dict[int, bool] = {}
+        self.said: dict[int, Selector] = {}
         self.apart: dict[int, Slots] = {}
         self.kinds: dict[int, frozenset[str]] = {}
         self.parted: set[int] = set()
@@ -69,6 +71,8 @@ class Things:
         else:
             self.slots[number] = (slot,)
             self.own[number] = own
+            if first is not None:
+                self.said.setdefault(number, first)
 
     def _forget(self, numbers: Iterable[int]) -> None:
         for number in numbers:

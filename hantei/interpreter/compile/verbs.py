@@ -42,6 +42,7 @@ from hantei.interpreter.program.nodes.board import (
     Cells,
     Lay,
     LayIn,
+    LayNamed,
     Make,
     TakeOver,
     ThatCanBeMade,
@@ -219,7 +220,8 @@ class VerbWriter(LaterWriter):
         slot = program.slot() if program.names_again else HERE
         manner = program.nouns.words.manners[to.manner]
         parts = (program.plain(what), cells, program.player(who), side, program.slot(), slot)
-        lay = LayIn(*parts, manner) if manner else Lay(*parts)
+        named = _named_kinds(program, what) if comes else 0
+        lay = LayNamed(*parts, manner, named) if named else LayIn(*parts, manner) if manner else Lay(*parts)
         lay.sel = program.cards(what, who, lambda sel: ThatCanLie(sel, lay))
         program.add(lay)
         if comes and slot != HERE:
@@ -229,7 +231,8 @@ class VerbWriter(LaterWriter):
         """Compile taking control of cards on the field, for good or for a span."""
         span = whole_span_of(verb.duration, program)
         lexicon, what = program.nouns.words, verb.what
-        if "cells_to_take" not in lexicon.hooks or verb.who not in ("own", "opponent") or what.zones:
+        can_be = "cells_to_take" in lexicon.hooks and lexicon.homes_of(what.kinds, [FIELD]) == [FIELD]
+        if not can_be or verb.who not in ("own", "opponent") or what.zones:
             raise NotModelled(CONTROL)
         if span.until != ALWAYS:
             lexicon.need("control_ends")
@@ -373,6 +376,19 @@ def _is_of_event(of: Selector | None, program: Program) -> bool:
     if of is not None and of.slot is not None:
         return program.things.is_of_event(of) and of.count is None
     return of is None or (of.reference == "subject" and of.count is None and not of.kinds)
+
+
+def _named_kinds(program: Program, what: Selector) -> int:
+    """Return the kinds, of those whose cards come onto the field only where a text names them, that a selection names:
+    by their kind, or all of them by the name of a card."""
+    words = program.nouns.words
+    said = what if what.slot is None else program.things.said.get(what.slot, what)
+    by_card = said.reference == "self" or any(isinstance(one, ast.Named) and not one.part for one in said.filters)
+    bits = 0
+    for kind in words.by_name:
+        if by_card or kind in said.kinds:
+            bits |= words.kind(kind)
+    return bits
 
 
 def _is_shuffled(later: tuple[ast.Statement, ...]) -> bool:

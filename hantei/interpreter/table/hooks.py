@@ -178,6 +178,10 @@ class EffectHooks(Primitives):
         field."""
         raise NotImplementedError
 
+    def cells_for_named(self, card: int, seat: int, mask: int) -> list[int]:
+        """Return the same for a card that the text of the effect names."""
+        return self.cells_to_come(card, seat, mask)
+
     def may_come(self, card: int, source: int) -> bool:
         """True if an effect of a card, by its ref, may put another card onto the field at all."""
         return True

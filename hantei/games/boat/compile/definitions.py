@@ -159,7 +159,7 @@ def _abilities(cards: BoatCards, number: int, card: BoatCard) -> list[Ability]:
     missing = [*compiled.missing]
     playable: list[Ability] = []
     for ability in compiled.abilities:
-        _place(cards.kinds[number], ability, says_it_stays(tree))
+        _place(cards.kinds[number], ability, says_it_stays(tree), cards.stays[number])
         if _can_start(cards.kinds[number], ability):
             playable.append(ability)
         else:
@@ -190,15 +190,18 @@ def _is_laid(cards: BoatCards, number: int) -> bool:
     return cards.kinds[number] & n.LASTING_MAGIC != 0 or cards.stays[number]
 
 
-def _place(kind: int, ability: Ability, stays: bool) -> None:
+def _place(kind: int, ability: Ability, says_so: bool, stays: bool) -> None:
     """Set where an ability works, and what it is by the kind of its card: field and place magic work in their place
     (BM-149), attach and replace magic under an actor (BM-161, BM-171); of attach magic that stays, what doesn't say so
-    works while it lies there. An effect without a cost and a limit may be used once in a turn (BM-251)."""
+    works while it lies there. What else has a price in its text is what its card is used for (BM-138, BM-351). An
+    effect without a cost and a limit may be used once in a turn (BM-251)."""
     if kind & n.LASTING_MAGIC:
         ability.zones = 1 << (n.MAGIC_ZONE >> 1)
     elif kind & (n.ATTACH_MAGIC | n.REPLACE_MAGIC):
         ability.zones = 1 << (UNDER >> 1)
-    if ability.kind == TRIGGERED and kind & _USED and (not stays or _says_it_stays(ability)):
+    if ability.kind == TRIGGERED and kind & _USED and (not says_so or _says_it_stays(ability)):
+        ability.kind = SPELL
+    if ability.kind == ACTIVATED and kind & _USED and (not stays or _says_it_stays(ability)):
         ability.kind = SPELL
     if ability.event in _SUMMONED and any(isinstance(node, Stop) for node in ability.nodes):
         ability.event = n.BEING_SUMMONED

@@ -268,6 +268,10 @@ class BoatEffects(BoatTable):
             return []
         return self.free_cells(seat, mask)
 
+    def cells_for_named(self, card: int, seat: int, mask: int) -> list[int]:
+        """Return the same for a fusion or strange actor whose name or kind the text says (BM-283, BM-351)."""
+        return free_g(self, seat) if mask == 1 << n.G else self.free_cells(seat, mask)
+
     def may_come(self, card: int, source: int) -> bool:
         """True unless a magic card would summon what no magic may (BM-297)."""
         by_magic = self.cards.kinds[source & CARD_MASK] & n.MAGIC != 0

@@ -126,11 +126,15 @@ class Lay(OnCards):
         elif not m.may_come(card, x.source):
             found = []
         else:
-            found = m.cells_to_come(card, seat_of(m, x, self.side), mask)
+            found = self.free(m, card, seat_of(m, x, self.side), mask)
         options: list[int] = []
         for cell in found:
             options.append(pack(CELL, cell))
         return options
+
+    def free(self, m: CardTable, card: int, seat: int, mask: int) -> list[int]:
+        """Return the cells where a card may come onto the field."""
+        return m.cells_to_come(card, seat, mask)
 
     def lay(self, m: CardTable, x: Running, card: int, action: int) -> None:
         if m.zone(card) == FIELD:
@@ -162,6 +166,30 @@ class LayIn(Lay):
 
     def bring(self, m: CardTable, x: Running, card: int, cell: int) -> None:
         m.come_in(card, seat_of(m, x, self.side), cell, self.manner)
+
+
+class LayNamed(LayIn):
+    """Put cards onto the field that the text names, where some come by an effect only so.
+
+    named  the kinds that come only so, as bits, as far as they are named
+    """
+
+    def __init__(
+        self, sel: Sel, cells: Cells, who: Sel | None, side: Sel | None, left: int, slot: int, manner: int, named: int
+    ) -> None:  # fmt: skip
+        super().__init__(sel, cells, who, side, left, slot, manner)
+        self.named = named
+
+    def free(self, m: CardTable, card: int, seat: int, mask: int) -> list[int]:
+        if m.cards.kinds[card] & self.named:
+            return m.cells_for_named(card, seat, mask)
+        return m.cells_to_come(card, seat, mask)
+
+    def bring(self, m: CardTable, x: Running, card: int, cell: int) -> None:
+        if self.manner:
+            m.come_in(card, seat_of(m, x, self.side), cell, self.manner)
+        else:
+            m.come(card, seat_of(m, x, self.side), cell)
 
 
 class TakeOver(Lay):

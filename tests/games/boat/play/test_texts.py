@@ -38,6 +38,10 @@ def test_every_sentence_of_a_sample_deck_is_played(name: str) -> None:
     ("召喚時：相手の場の通常魔法1枚を墓地に送る。", "word"),
     ("このアクターは種族「海賊」を得る。", "continuous_deed"),
     ("このアクターは1ターンに2度まで攻撃できる。", "continuous_deed"),
+    ("召喚時：相手の場のフィールドマジック1枚のコントロールを得る。", "control"),
+    ("召喚時：相手の場の付加魔法1枚のコントロールを得る。", "control"),
+    ("1ターンに1度、手札を1枚捨てて発動できる：墓地のこのカードを特殊召喚する。", "word"),
+    ("手札のこのカードを捨てて発動できる：山札から1枚引く。", "word"),
 ])  # fmt: skip
 def test_what_is_not_played_is_told_with_its_reason(text: str, reason: str) -> None:
     actor = next(card for card in cards_of("boat").values() if isinstance(card, Actor) and not card.text)

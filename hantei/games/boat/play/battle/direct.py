@@ -133,18 +133,20 @@ class AfterLook(AfterSuccess):
 
 
 class ShowTop(NeedsDeck):
-    """The attacked player reveals the top card of the deck (BM-203, BM-206); after an attack from the same S cell in
-    this turn no more (BM-207 to BM-209)."""
+    """The attacked player reveals the top card of the deck (BM-203, BM-206), which is followed by a window (BM-204);
+    after an attack from the same S cell in this turn neither happens any more (BM-207 to BM-209)."""
 
     def do(self, m: StackTable) -> Step:
         assert isinstance(m, BoatTable)
         cell, seat = m.battle.cell % CELLS, 1 - m.active
         if cell != L and m.received >> cell & 1:
-            return LOSE_LIFE
+            m.then(LOSE_LIFE)
+            return NO_STEP
         deck = m.zones[DECK + seat]
         if not deck:
             if self.refreshed:
-                return LOSE_LIFE
+                m.then(LOSE_LIFE)
+                return NO_STEP
             m.then(SHOW_AGAIN)
             m.then(Refresh(seat))
             return NO_STEP
@@ -159,7 +161,7 @@ class ShowTop(NeedsDeck):
 
 class TakeTop(AfterSuccess):
     """The revealed card, which was a card of the deck until now, is taken into hand (BM-203, BM-204), if it is still
-    there for all to see.
+    there for all to see. No window follows: life falls first (BM-205, BM-210).
 
     shown  its ref
     """
@@ -177,10 +179,8 @@ class TakeTop(AfterSuccess):
         card = self.shown & CARD_MASK
         if m.alive(self.shown) and m.knows(m.active, card):
             send(m, card, HAND, BOTH)
-        return LOSE_LIFE
-
-    def timing(self) -> int:
-        return CARD_TAKEN
+        m.then(LOSE_LIFE)
+        return NO_STEP
 
 
 class LoseLife(AfterSuccess):
