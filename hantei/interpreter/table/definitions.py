@@ -34,7 +34,7 @@ from hantei.interpreter.table.numbers import (
 if TYPE_CHECKING:
     from hantei.interpreter.table.table import CardTable
 
-KINDS: Final = 256
+KINDS: Final = 1024
 """More than the bits of all kinds of cards of any game come to."""
 
 ON_BOARD: Final = 1 << (FIELD >> 1) | 1 << (BOARD_1 >> 1) | 1 << (BOARD_2 >> 1)
