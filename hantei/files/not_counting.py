@@ -22,12 +22,6 @@ _EXAMPLES: Final = ("例", "記入例", "入力例", "記載例", "書き方の�
 _OLD: Final = ("旧", "旧版", "古い", "バックアップ", "old", "backup")
 """Only sheets are marked so: 旧 in a cell may be the name of a set."""
 
-_LATER: Final = frozenset(map(fold, (
-    "次回", "次回追加", "次回以降", "次弾", "次弾追加", "次弾予定", "追加予定", "追加候補", "実装予定", "未実装",
-    "検討中", "未定", "未完成", "作成中", "制作中", "準備中", "構想中", "アイデア", "候補", "下書き", "wip", "todo",
-    "draft", "ideas", "next set",
-)))  # fmt: skip
-"""What stands alone in a row over cards that do not count yet; beside a card it says nothing of the sort."""
 _STATUS: Final = frozenset(map(fold, (
     "採用", "採用可否", "採否", "採用フラグ", "採用する", "使用", "使用可否", "使用フラグ", "使用する", "使う", "有効",
     "収録", "収録可否", "active", "enabled", "use", "used", "in use", "adopted", "included",
@@ -50,8 +44,22 @@ _EXAMPLES_KEYS: Final = frozenset(map(fold, _EXAMPLES))
 """`例：相手の場に…` is an example that a remark gives."""
 _OF_SHEETS: Final = _WORDS | frozenset(map(fold, _OLD))
 _OPEN, _SHUT = "[【(「『<《〈", "]】)」』>》〉"
-_DECORATION: Final = f"{_OPEN}{_SHUT}!*。.※・#■□◆◇●○▼▽★☆-=~/↓↑→←⇓⇒⬇➡ "
-_FROM_HERE: Final = re.compile(r"^(?:ここから|ここより|これより|以下|以降|下記)下?(?:は|の|が|、|:)?")
+_ARROWS: Final = "↓⇓⇩⬇⤵\ufe0f"
+_DECORATION: Final = f"{_OPEN}{_SHUT}{_ARROWS}!*。.※・#■□◆◇●○▼▽★☆-=~/↑→←⇒➡ "
+_FROM_HERE: Final = re.compile(
+    r"^(?:(?:ここ|これ)(?:から|より|以降|以下)|以下|以降|下記|(?:from here(?: on)?|below)\b)[先下]?"
+    r"(?:は|の|が|、|,|:)?\s*"
+)
+_POINTS: Final = re.compile(rf"^\s*[{_ARROWS}]|[{_ARROWS}]\s*$|^.{{0,12}}ここまで|\b(?:below|from here(?: on)?)\W*$")
+"""A title that parts what stands below it from what stands above."""
+_LATER: Final = re.compile(
+    r"没(?![収落頭入後年我薬却交個しすせ])(?<![日沈出陥埋水病戦死生神覆隠退]没)|ボツ|ぼつ|不採用|未採用|廃案|不使用"
+    r"|お蔵入り|次回|次弾|(?:追加|収録|実装|採用)予定|採用候補|未実装|未収録|未定|未完成|未確定|[検考]\S{1,2}中|[作製制開調準構][成作発整備想]中"
+    r"|^(?:使わない|使用しない|採用しない|仮$|予備$|候補$|アイデア|下書き)"
+    r"|\b(?:next set|ideas|unused|not (?:used|yet|in)|dropped|rejected|todo|wip|tbd|drafts?|planned|upcoming)\b"
+    r"|\bun(?:released|finished)\b"
+)
+"""What titles say of cards that are not, or not yet, among those that count."""
 _OPENS, _SHUTS = f"{_OPEN}（［＜", f"{_SHUT}）］＞"
 """Brackets in cells as they are typed, in both widths."""
 _FIRST: Final = re.compile(
@@ -101,15 +109,6 @@ def mark_of(text: str) -> str:
     return found.group() if fold(before) in _WORDS - _EXAMPLES_KEYS else ""
 
 
-def mark_of_divider(text: str) -> str:
-    """Return what a row holds that nothing else stands in, where it marks what stands below as not counting: `没`,
-    `↓没案`, `以下、次回追加`; empty if it doesn't."""
-    mark = mark_of(text)
-    if mark or len(text) > _LONGEST:
-        return mark
-    return text if _FROM_HERE.sub("", fold(text).strip(_DECORATION)).strip(_DECORATION) in _LATER else ""
-
-
 def mark_of_name(text: str) -> str:
     """Return what marks the row of a card with such a name: a word as in other cells, one in brackets behind the name
     (`名（没）`), or all of a name that is written as one taken out (`#名`, `(名)`); empty if nothing does."""
@@ -120,6 +119,27 @@ def mark_of_name(text: str) -> str:
     if found is not None and fold(found[1]) in _WORDS:
         return found.group()
     return text if _NAME_OFF.fullmatch(text) else ""
+
+
+def without_direction(text: str) -> str:
+    """Return a title, folded, without its decoration and the words that point to what stands below it."""
+    return _FROM_HERE.sub("", fold(text).strip(_DECORATION)).strip(_DECORATION)
+
+
+def parts_off(title: str) -> bool:
+    """True if a title that stands alone among cards may say that those below it do not count: it marks them as mark_of
+    does, says that they come later (`次回追加`), or says anything of what is below (`以下、…`, `↓…`, `ここまで…`)."""
+    text, rest = fold(title), without_direction(title)
+    if not rest or rest == "余白":
+        return False
+    points = _POINTS.search(text) is not None or _FROM_HERE.match(text.strip(_DECORATION)) is not None
+    return points or bool(mark_of(title)) or _LATER.search(rest) is not None
+
+
+def heads_off(title: str) -> bool:
+    """True if a title above a table says that its rows do not count: `没案一覧`, `■没`."""
+    rest = without_direction(title)
+    return bool(mark_of(title)) or (len(rest) <= _LONGEST and _SHEET_PART.search(rest) is not None)
 
 
 def is_status(heading: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 from typing import Final
 
@@ -27,7 +28,7 @@ from hantei.catalog.sheets.tables import Table, kind_of_title, side_by_side, tit
 from hantei.catalog.spec import CatalogSpec, Kind
 from hantei.core.finding import Finding, make_finding
 from hantei.core.text import fold
-from hantei.files.not_counting import is_marked_sheet
+from hantei.files.not_counting import heads_off, is_marked_sheet
 from hantei.files.sheet import Sheet, Value, as_text, turn
 
 _ORDINAL: Final = re.compile(r"^\s*(?:[①-⑳]|[0-9０-９]+[.．_＿\-)）])\s*")
@@ -112,6 +113,8 @@ class SheetImport:
     ) -> None:
         blocks = side_by_side(header, self.index)
         below = chain((row for row in first if row[0] > header.row), rest)
+        for left, right in blocks:
+            self._ask_about_title(header, first, left, right)
         if len(blocks) == 1:
             lines = Lines(below)
             told = kind or titled_kind(first, header, blocks[0], self.kinds_by_name) or self._kind_below(lines)
@@ -122,6 +125,14 @@ class SheetImport:
             told = titled_kind(first, header, (left, right), self.kinds_by_name) or kind
             part = header.within(left, right)
             self._read_tables(Table(self.sheet, part, told, left, right, header.row), Lines(iter(rows)))
+
+    def _ask_about_title(self, header: Header, rows: Rows, left: int, right: int) -> None:
+        """Ask about a table above which a title alone in its row says that it does not count."""
+        for number, values in () if self.choice.keep_marked else rows:
+            filled = [column for column in range(left, min(right, len(values)) + 1) if not is_blank(values[column - 1])]
+            if number < header.row and len(filled) == 1 and heads_off(text := as_text(values[filled[0] - 1])):
+                found = make_finding(codes.ROWS_MARKED, self.sheet.ref(number, *filled), variant="divider", value=text)
+                self.result.findings.append(replace(found, hint="divider_hint"))
 
     def _kind_below(self, lines: Lines) -> Kind | None:
         """The kind that a title right below a header names."""

@@ -57,7 +57,7 @@ class TableImport:
         self.columns = Columns(spec, index, table)
         self.kind_column = self.columns.kind_column
         self.kind_rule = spec.kind_column.rule
-        self.filter = RowFilter(table, index, choice)
+        self.filter = RowFilter(table, index, choice, self.columns.kinds_by_name)
         self.cards = CardReader(self.columns, self.filter, result)
         self.asides = Asides(
             self.sheet, self.header, index, frozenset(self.columns.names), self.columns.kinds_by_name, self.filter.ids
@@ -308,6 +308,8 @@ class TableImport:
                 self._reject_row(failure.number, failure.findings)
         self.held.clear()
         if not above_card:
+            if self.following is None:
+                self.asides.aside.update(self.filter.titles_at_foot(max(self.rows_read, default=0)))
             self.result.rejected += len(self.asides.alone)
             self.result.row_errors += bool(self.asides.alone)
             self.findings.extend(self.asides.findings())

@@ -13,10 +13,11 @@ from hantei.catalog.condition import Condition, Field, read_condition
 from hantei.catalog.parsers import is_blank
 from hantei.catalog.sheets.header import Header, HeadingIndex, heading_key
 from hantei.catalog.sheets.remarks import row_names
-from hantei.catalog.sheets.tables import Table
+from hantei.catalog.sheets.tables import Table, kind_of_title
+from hantei.catalog.spec import Kind
 from hantei.core.errors import UsageError
 from hantei.core.finding import Finding, make_finding
-from hantei.files.not_counting import doubtful, is_status, mark_of, mark_of_divider, mark_of_name
+from hantei.files.not_counting import doubtful, is_status, mark_of, mark_of_name, parts_off
 from hantei.files.sheet import Place, Sheet, Value, as_text
 
 EXAMPLE_PREFIX: Final = "EXAMPLE"
@@ -91,11 +92,13 @@ class _RawRow:
 
 @dataclass(slots=True)
 class RowFilter:
-    """The choice for one table, and what is to be said about it in the end."""
+    """The choice for one table, and what is to be said about it in the end; `kinds` are the kinds of cards by folded
+    names."""
 
     table: Table
     index: HeadingIndex
     choice: RowChoice
+    kinds: Mapping[str, Kind]
     conditions: dict[str, Condition[_RawRow]] = field(default_factory=dict)
     known: list[int] = field(default_factory=list)
     names: list[int] = field(default_factory=list)
@@ -184,17 +187,21 @@ class RowFilter:
         if any((number, column) in self.sheet.struck for column in self.known):
             return True
         text = next((as_text(value) for value in values if not is_blank(value)), "")
-        is_mark = bool(mark_of_divider(text)) and not self.choice.keep_marked
+        is_mark = self._parts_off(text) and not self.choice.keep_marked
         return is_mark or bool(self.conditions and self._conditions_met(number, values))
 
     def _conditions_met(self, number: int, values: Sequence[Value]) -> set[str]:
         row = _RawRow(number, values)
         return {text for text, condition in self.conditions.items() if condition.holds(row)}
 
+    def _parts_off(self, text: str) -> bool:
+        """True if a title may say that what stands below it does not count; that of a kind does not."""
+        return parts_off(text) and kind_of_title(text, self.kinds) is None
+
     def _is_divider(self, number: int, values: Sequence[Value]) -> bool:
         """True if a row holds but one cell, which marks what stands below: `没カード`."""
         filled = [(column, value) for column, value in enumerate(values, start=1) if not is_blank(value)]
-        if len(filled) != 1 or filled[0][0] in self.status or not mark_of_divider(as_text(filled[0][1])):
+        if len(filled) != 1 or filled[0][0] in self.status or not self._parts_off(as_text(filled[0][1])):
             return False
         self.dividers.append((number, filled[0][0], as_text(filled[0][1])))
         return True
@@ -220,6 +227,12 @@ class RowFilter:
             mark = find(text) if text else ""
             if mark:
                 self.marked.setdefault((column, mark, "=" if mark == text else "~"), []).append(number)
+
+    def titles_at_foot(self, last: int) -> dict[int, str]:
+        """The titles that part nothing, as they stand below the row `last`: they are left to be set aside."""
+        foot = {number: text for number, _, text in self.dividers if number > last}
+        self.dividers = [divider for divider in self.dividers if divider[0] <= last]
+        return foot
 
     def findings(self) -> Iterator[Finding]:
         """Everything that is to be said about the rows of the table, once they are read."""

@@ -11,6 +11,7 @@ from hantei.catalog.parsers import is_blank
 from hantei.catalog.sheets.header import Header, HeadingIndex, without_number
 from hantei.catalog.spec import Kind
 from hantei.core.text import fold
+from hantei.files.not_counting import without_direction
 from hantei.files.sheet import Place, Sheet, Value, as_text
 
 _DECORATION: Final = re.compile(r"[\s●■◆▼▲▽△★☆◎○□◇・【】〈〉《》<>＜＞#＃:：]|[（(][^（）()]*[）)]")
@@ -48,8 +49,8 @@ class Table:
 
 def kind_of_title(text: str, kinds: Mapping[str, Kind]) -> Kind | None:
     """The kind that a title names: `■ ユニット一覧（12枚）`; `kinds` has all kinds by folded names."""
-    bare = _DECORATION.sub("", text)
-    return kinds.get(fold(bare)) or kinds.get(without_number(bare))
+    bares = (_DECORATION.sub("", title) for title in (text, without_direction(text)))
+    return next((kind for bare in bares if (kind := kinds.get(fold(bare)) or kinds.get(without_number(bare)))), None)
 
 
 def titled_kind(
