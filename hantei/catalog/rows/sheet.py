@@ -129,9 +129,10 @@ class SheetImport:
     def _ask_about_title(self, header: Header, rows: Rows, left: int, right: int) -> None:
         """Ask about a table above which a title alone in its row says that it does not count."""
         for number, values in () if self.choice.keep_marked else rows:
-            filled = [column for column in range(left, min(right, len(values)) + 1) if not is_blank(values[column - 1])]
+            filled = [c for c, value in enumerate(values, start=1) if left <= c <= right and not is_blank(value)]
             if number < header.row and len(filled) == 1 and heads_off(text := as_text(values[filled[0] - 1])):
-                found = make_finding(codes.ROWS_MARKED, self.sheet.ref(number, *filled), variant="divider", value=text)
+                where = self.sheet.ref(number, filled[0])
+                found = make_finding(codes.ROWS_MARKED, where, variant="divider", value=text)
                 self.result.findings.append(replace(found, hint="divider_hint"))
 
     def _kind_below(self, lines: Lines) -> Kind | None:
