@@ -80,13 +80,6 @@ def _is_chosen(who: tree.Selector) -> bool:
 
 def _rule(verb: Lasting, words: Vocabulary) -> str:
     """Return the rule of the game on the duration of such a change, by what is changed."""
-    match verb:
-        case tree.SetState():
-            return words.lasts.get(verb.state, "")
-        case tree.Modify():
-            return words.lasts.get(verb.stat, "")
-        case tree.Grant():
-            return words.lasts.get("ability", "")
-        case tree.TakeControl():
-            return words.lasts.get("control", "")
-    return ""
+    given = {tree.Grant: "ability", tree.TakeControl: "control"}.get(type(verb), "")
+    changed_one = getattr(verb, "state", getattr(verb, "stat", given))
+    return words.lasts.get(changed_one, "")

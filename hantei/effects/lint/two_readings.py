@@ -14,7 +14,7 @@ from hantei.effects.coverage import ReadCell
 from hantei.effects.lint.remarks import Remark
 from hantei.effects.lint.targets import spelling
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.walk import nodes
+from hantei.effects.tree.walk import bodies, nodes
 from hantei.effects.words.vocabulary import Vocabulary
 
 _OF_BOTH: Final = re.compile(r"互いの(?!プレイヤー|プレーヤー)(?!.*ずつ)")
@@ -44,21 +44,9 @@ def _filters_before_kinds(cell: ReadCell, words: Vocabulary) -> Iterator[Remark]
 def _rest_of_an_offer(cell: ReadCell) -> Iterator[Remark]:
     """Warn of …してもよい。その後、…: is the rest done if the first part is declined?"""
     for node in cell.nodes:
-        for body in _bodies(node):
+        for body in bodies(node):
             if any(_is_offer(one) and _follows(two) for one, two in pairwise(body)):
                 yield _remark("offer")
-
-
-def _bodies(node: object) -> tuple[tuple[tree.Statement, ...], ...]:
-    """The runs of statements that a node holds."""
-    match node:
-        case tree.Ability() | tree.ForEach() | tree.Later():
-            return (node.body,)
-        case tree.If():
-            return (node.then, node.otherwise)
-        case tree.ChooseOne():
-            return node.options
-    return ()
 
 
 def _is_offer(statement: tree.Statement) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeGuard
 
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.node import Node
-from hantei.effects.tree.walk import each_part, fields_of
+from hantei.effects.tree.walk import bodies, each_part, fields_of
 
 _SPOKEN_OF: Final = (
     "it",
@@ -123,13 +123,7 @@ def introduced(node: Any) -> int:
             return introduces(node.subject) + introduces(node.object)
         case tree.Do():
             return sum(introduces(getattr(node.verb, name)) for name in fields_of(node.verb))
-        case tree.ChooseOne():
-            return introduced(node.options)
-        case tree.If():
-            return introduced(node.then) + introduced(node.otherwise)
-        case tree.Later() | tree.ForEach():
-            return introduced(node.body)
-    return 0
+    return introduced(bodies(node)) if bodies(node) else 0
 
 
 def shifted(node: Any, by: int) -> Any:

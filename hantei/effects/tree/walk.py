@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from typing import Any, Final, TypeVar
 
 from hantei.effects.tree.node import Node
-from hantei.effects.tree.nodes import Ability, CardText, Unparsed
+from hantei.effects.tree.nodes import Ability, CardText, ChooseOne, ForEach, If, Later, Statement, Unparsed
 
 Made = TypeVar("Made", bound=Node)
 _FIELDS: Final[dict[type, tuple[str, ...]]] = {}
@@ -65,6 +65,18 @@ def _changed(value: Any, rule: Callable[[Any], Any]) -> Any:
 def each_part(node: Made, rule: Callable[[Any], Any]) -> Made:
     """Return a node with what a rule makes of each of its fields."""
     return replace(node, **{name: rule(getattr(node, name)) for name in fields_of(node)})
+
+
+def bodies(node: object) -> tuple[tuple[Statement, ...], ...]:
+    """Return the runs of statements that an ability or a statement holds: of a choice and of a condition one each."""
+    match node:
+        case Ability() | ForEach() | Later():
+            return (node.body,)
+        case If():
+            return (node.then, node.otherwise)
+        case ChooseOne():
+            return node.options
+    return ()
 
 
 def unparsed(text: CardText) -> tuple[Unparsed, ...]:

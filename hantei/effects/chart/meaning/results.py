@@ -9,7 +9,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.making import make
 from hantei.effects.sense.given import apart
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.walk import each_node, nodes
+from hantei.effects.tree.walk import bodies, each_node, nodes
 
 _OF_CARDS: Final = (
     tree.Choose, tree.Destroy, tree.Discard, tree.Draw, tree.Move, tree.Show, tree.Summon,
@@ -92,22 +92,13 @@ class _Done:
                 self._ask(statement.condition)
                 if isinstance(statement.condition, DidSo):
                     self.is_unclear |= statement.condition.sort != type(self.last).__name__
-                self._cases((statement.then, statement.otherwise))
-            case tree.ChooseOne():
-                self._cases(statement.options)
             case tree.ForEach():
                 self._ask(statement.of)
-                self._cases((statement.body,))
-            case tree.Later():
-                self.last = None
-                self.statements(statement.body)
-        self.last = None
-
-    def _cases(self, cases: tuple[tuple[tree.Statement, ...], ...]) -> None:
-        last = self.last
-        for case in cases:
+        last = None if isinstance(statement, tree.Later) else self.last
+        for case in bodies(statement):
             self.last = last
             self.statements(case)
+        self.last = None
 
     def _ask(self, node: object) -> None:
         asked = [one for one in nodes(node) if isinstance(one, tree.ResultOf)]

@@ -110,8 +110,6 @@ def _permission(modal: Word, done: Done, times: tree.Number | None) -> Act:
 
 
 RULES.node("how_often", "UP_TO? NUM:value TIMES_PER_TURN|TWICE_PER_TURN:value", tree.Number)
-
-
 RULES.node("bound", "HAVE_MORE NUM:number _OF cards:what ON_FIELD", tree.AtMost, who=SUBJECT, per="field")
 RULES.node("bound", "PUT_MORE NUM:number _OF cards:what ONTO_EACH PERIOD:per", tree.AtMost, who=SUBJECT)
 RULES.node("act", "bound:verbs", Act, by="both", third=None)
@@ -164,8 +162,6 @@ def _gain(verb: Word, changes: tuple[Change, ...], per: tree.Times | None) -> Ac
 
 
 RULES.same("changes", "change")
-
-
 RULES.listed("changes", "change _AND changes")
 
 RULES.alone("change", "one_change")

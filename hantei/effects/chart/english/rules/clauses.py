@@ -86,8 +86,6 @@ RULES.node("core", "said:body", Clause)
 RULES.node("said", "negated:verb|drawn:verb", tree.Do)
 RULES.node("negated", "NEGATED:what IS_NEGATED", tree.Negate)
 RULES.node("drawn", "GAME_DRAWN", tree.Finish, who="each", how="draw")
-
-
 RULES.same("clause", "core")
 
 

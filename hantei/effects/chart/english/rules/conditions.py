@@ -26,8 +26,6 @@ RULES.same("conditions", "together")
 RULES.same("together", "condition")
 RULES.same("or_if", "_OR_IF together")
 RULES.same("and_if", "_AND_IF condition")
-
-
 RULES.node("conditions", "together:conditions or_if+:conditions", tree.AnyOf)
 RULES.node("together", "condition:conditions and_if+:conditions", tree.AllOf)
 

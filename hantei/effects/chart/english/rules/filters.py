@@ -27,13 +27,9 @@ RULES.node("filter", "NAMED QUOTED:name", tree.Named)
 RULES.node("filter", "COME_BY MANNER?:manner BY_ABILITY NUM:ability", tree.ByAbility, manner="")
 RULES.node("filter", "SORTS_OF _LPAR sorts:sorts _RPAR", tree.AnyOfThese)
 RULES.several("sorts", "cards", "_ORX")
-
-
 RULES.listed("filtering", "_WITH quality _AND qualities")
 
 RULES.several("qualities", "quality", "_AND")
-
-
 RULES.node("filter", "EITHER filter:filters or_filter+:filters", tree.Either)
 
 RULES.same("or_filter", "_ORX filter")

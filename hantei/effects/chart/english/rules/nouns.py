@@ -34,8 +34,6 @@ _SIDES: Final = ("own", "opponent", "each", "turn", "doer", "each_own")
 
 RULES.same("player", "PLAYER")
 RULES.same("whose", "WHOSE")
-
-
 RULES.word("whose", "THEIR", "doer")
 
 
@@ -153,18 +151,12 @@ def _nth(nth: Word, number: Token, what: tree.Selector) -> tree.Selector:
 
 RULES.same("ref", "plain_ref")
 RULES.node("plain_ref", "SELF:reference|PRONOUN:reference", tree.Selector)
-
-
 RULES.node("plain_ref", "THIS noun", tree.Selector, reference="self")
 RULES.node("plain_ref", "THAT:reference noun:kinds", tree.Selector)
 RULES.node("plain_ref", "THE_ONE KIND:kinds", tree.Selector, reference="it")  # the unit: that one
 RULES.node("plain_ref", "_THE noun:kinds ON_THIS", tree.Selector, reference="host")
-
-
 RULES.several("noun", "any_kind", "_OR")
 RULES.same("any_kind", "KIND|KINDS")
-
-
 RULES.several("singles", "KIND", "_OR")
 RULES.several("several", "KINDS", "_OR")
 
@@ -227,8 +219,6 @@ def _either_zone(zone: Said, more: Said) -> Said | None:
 
 
 RULES.same("relation", "_IN zones")
-
-
 RULES.several("places", "place", "_OR")
 RULES.same("place", "_THE? PLACE")
 

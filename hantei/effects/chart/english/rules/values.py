@@ -11,7 +11,7 @@ from hantei.effects.chart.english.parts import DOER
 from hantei.effects.chart.rules.parts import NumberOf, StatsOf
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.node import Node
-from hantei.effects.tree.nodes import Count, Selector, Value
+from hantei.effects.tree.nodes import Selector, Value
 
 RULES: Final = EnglishRules()
 
@@ -100,13 +100,8 @@ RULES.node("count", "AT_LEAST unit:value", tree.AtLeast)
 RULES.node("count", "EVERY", tree.Every)
 RULES.node("count", "ANY_NUMBER", tree.AnyNumber)
 RULES.node("count_of", "IN_TOTAL STAT:stat amount:most TOTAL_END", tree.InTotal)
-
-
-@RULES("count", "amount COMPARED")
-def _compared(amount: Value, compared: Word) -> Count:
-    sort: type[tree.AtLeast | tree.UpTo] = tree.AtLeast if compared == ">=" else tree.UpTo
-    return make(sort, compared, value=amount)
-
+RULES.node("count", "amount:value COMPARED=>=", tree.AtLeast)
+RULES.node("count", "amount:value COMPARED=<=", tree.UpTo)
 
 # amounts of something
 

@@ -69,8 +69,6 @@ same("duration|duration 'だけ'", particle="duration")
 same("duration '、'", "duration_of_one", particle="duration")  # what stands first goes for all that follows
 same("quantity '、'?|factor '、'?|amount '、'?", particle="#")
 same("result 'を' '、'?|result 'と' '同じ' '枚数' 'を'", particle="#")  # 同じ枚数を引く
-
-
 same("value 'の'?", particle="value")  # このユニットの攻撃力 before のダメージ, にする
 
 

@@ -192,8 +192,6 @@ def _both_places(one: Token, word: Token, two: Token, both: Token) -> Modifier |
 
 
 RULES.node("filter", "of_name:filter '以外' 'の'", tree.Without)
-
-
 RULES.again("filter", "trait 'の'")
 RULES.again("filter", "trait", "trait_without_no")
 RULES.same("part", "trait")

@@ -91,8 +91,6 @@ def _place_alone(modifiers: tuple[Modifier, ...], place: Token) -> tree.Selector
 
 
 RULES.node("place", "'この' KIND 'の' '下'", tree.Selector, zones=("under",))
-
-
 RULES.node("place", "'持ち主' 'の' ZONE:zones 'の' ENDPLACE:places", tree.Selector)  # 持ち主の山札の一番上
 
 RULES.node(
@@ -223,8 +221,6 @@ _KNOWN: Final = {
 for _reference, _rows in _KNOWN.items():
     RULES.node("known", _rows, tree.Selector, reference=_reference)
 RULES.node("known", "'一方'", tree.Selector, reference="them", count=tree.Exactly(tree.Number(1)))
-
-
 cards(
     "known",
     "'その中' 'から' '、'? modifier* KIND:kinds|'その中' 'の' modifier* KIND:kinds|'その中' 'から' '、'?|'その中' 'の'",

@@ -24,8 +24,6 @@ RULES.node(
     "|how_many:left 'が' NUM#right CTR CMP:op 'の'?|how_many:left 'の' '数' 'が' NUM#right CTR? CMP:op 'の'?",
     tree.Compare,
 )
-
-
 RULES.node("stat_value", "cards:of 'の' STAT:stat|player:of 'の' NUMBER:stat", tree.StatOf)
 RULES.node(
     "state", "stat_value:left 'が' NUM#right CMP:op 'の'?|stat_value:left 'が' NUM#right CMP:op 'である'", tree.Compare

@@ -70,8 +70,6 @@ RULES.node("asked", "happened:condition ONCE '、'?|happened:condition 'ら' '�
 RULES.node("happened", "'このターンに' deed:event", tree.Happened)
 RULES.node("happened", "BYTHIS? deed:event", tree.Happened, during="this_effect")
 RULES.node("happened", "BYTHIS? undone:event", tree.Happened, during="this_effect", negated=True)
-
-
 RULES.node("asked", "turn_of:condition '、'?", Asked, lasting=True)
 RULES.node("turn_of", "side:player 'の'? 'ターン中' 'は'?|side:player 'の' 'ターンの間' 'は'?", tree.TurnOf)
 
@@ -186,8 +184,6 @@ RULES.node("is_stated", "STATED:state|LADEN:state", tree.InState)
 RULES.node("state", "that:what such:filters be_it~negated|that:what in_state:filters be_it~negated", tree.Is)
 RULES.node("state_if", "that:what in_state:filters be_if~negated", tree.Is)
 RULES.node("state", "in_state:filters be_it~negated", tree.Is, what=IT)
-
-
 RULES.node("state", "that:what is_stated:filters", tree.Is)
 RULES.node("state", "is_stated:filters", tree.Is, what=IT)  # ダメージを受けている
 

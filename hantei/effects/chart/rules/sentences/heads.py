@@ -54,8 +54,6 @@ RULES.node("headpart", "PARTLABELACTIVATIONCONDITION gap? state:condition '時' 
 RULES.node("headpart", "MARKER:kind '：'?", Head, marked=True)  # （常時能力）：, where an ability has no label
 
 RULES.node("headpart", "'任意で' '：'", Head, plays="may", marked=True)
-
-
 RULES("headpart_label", "LABEL '：'?|BARELABEL '：'")(_label)
 
 
@@ -87,8 +85,6 @@ def so_often(token: Token) -> tree.Limit:
 
 
 RULES.same("prices", "chain")
-
-
 RULES.listed("prices", "clause_end '、' prices")
 
 

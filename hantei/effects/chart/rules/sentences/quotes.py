@@ -17,8 +17,6 @@ Body = tuple[tree.Statement, ...]
 
 
 RULES.again("quoted", "'「' told '」'")
-
-
 RULES.listed("told", "spoken|spoken told|sentence")
 
 
