@@ -47,8 +47,10 @@ _PIPES: Final = re.compile(r"^[|｜]\s*(?P<cells>.*?\S)\s*[|｜]$")
 """A row of a table as chats and web pages have it: `|狼|3|`."""
 _DOTS: Final = "…‥⋯.．・･─―—_＿-"
 _BEHIND_DOTS: Final = re.compile(r"\s*[xX×ｘＸ]?\s*[0-9０-９]{1,3}\s*枚?$")
-_KANJI_DIGITS: Final = {figure: number for number, figure in enumerate("一二三四五六七八九", start=1)}
-_KANJI: Final = "(?:[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])"
+_KANJI_DIGITS: Final = {
+    figure: number for figures in ("一二三四五六七八九", "壱弐参") for number, figure in enumerate(figures, start=1)
+}
+_KANJI: Final = "(?:[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九壱弐参])"
 _KANJI_NUMBER: Final = re.compile(_KANJI)
 SAID: Final = {
     "いち": 1, "に": 2, "さん": 3, "よん": 4, "ご": 5, "ろく": 6, "なな": 7, "はち": 8, "きゅう": 9, "じゅう": 10,
@@ -61,7 +63,7 @@ _RAISED: Final = "[¹²³⁴-⁹]"
 _CIRCLED: Final = r"[①-⑳⑴-⒇㉑-㉟㊱-㊿❶-❿⓫-⓴➀-➉➊-➓⓵-⓾]"
 _NUMBER: Final = r"(?P<{0}>[-‐‑‒–—−－+＋]?[0-9０-９]+(?:[.．,，][0-9０-９]+)*(?:[eEｅＥ][0-9０-９]+)?|[½⅓⅔¼¾])"
 """With what is no number of copies but meant as one: `-1`, `3.0`, `1,000`, `1e2`, `½`."""
-_TIMES: Final = r"[xX×ｘＸ✕*＊]"
+_TIMES: Final = r"[xX×ｘＸ✕✖╳*＊]"
 _SHEETS: Final = r"(?:枚|まい)"
 _PUT_IN: Final = r"(?:枚|まい)?(?:積み?|投入?)"
 """How players say how many of a card a deck holds: `狼 4積み`, `狼 3枚投入`."""
@@ -82,6 +84,7 @@ _FIRST: Final = re.compile(
             rf"(?P<kanji>{_KANJI})\s*{_SHEETS}(?:\s*{_COMMA}\s*|\s*{_LEADER}\s*|\s+)",
             rf"(?P<said>{_SAID_NUMBER})まい(?:\s*{_COMMA}\s*|\s*{_LEADER}\s*|\s+)",
             rf"(?P<figure>{_FIGURE})(?:\s*{_TIMES}\s*|\s+)",
+            rf"{_TIMES}\s*" + _NUMBER.format("times") + r"\s+",
         )
     )
 )
@@ -96,8 +99,8 @@ _LAST: Final = re.compile(
             r"\s*" + _NUMBER.format("sheets") + rf"\s*(?:{_PUT_IN}|{_SHEETS})",
             r"\s*" + _IN_BRACKETS.replace("{0}", "bracketed"),
             rf"\s*(?P<circled>{_CIRCLED})",
-            r"(?<=[》〉」』】〕])" + _NUMBER.format("quoted"),
-            rf"(?:\s*{_COMMA}\s*|\s*{_LEADER}\s*|\s*[:：]\s*|\s+)(?P<kanji>{_KANJI})\s*(?:{_PUT_IN}|{_SHEETS})",
+            r"(?<=[》〉」』】〕)）])" + _NUMBER.format("quoted"),
+            rf"(?:\s*{_COMMA}\s*|\s*{_LEADER}\s*|\s*[:：]\s*|\s*)(?P<kanji>{_KANJI})\s*(?:{_PUT_IN}|{_SHEETS})",
             rf"(?:\s*{_COMMA}\s*|\s*{_LEADER}\s*|\s*[:：]\s*|\s+)(?P<said>{_SAID_NUMBER})まい",
             rf"(?:\s*{_COMMA}\s*|\s*{_LEADER}\s*|\s*[:：]\s*|\s*{_TIMES}\s*|\s+)(?P<figure>{_FIGURE})",
             rf"\s*[(（\[［]\s*{_TIMES}?\s*(?P<framed>{_FIGURE})\s*{_SHEETS}?\s*[)）\]］]",
@@ -112,6 +115,23 @@ _MAY_END: Final = re.compile(
     rf"(?:[0-9０-９½⅓⅔¼¾枚い積み投入)）\]］】〕>＞}}｝]|{_TIMES}|{_CIRCLED}|{_RAISED}|{_FIGURE})$"
 )
 _FIGURES: Final = re.compile(_FIGURE)
+_NOTE: Final = re.compile(
+    r"(?P<rest>.*?\S)\s*(?:(?:←|⇐|<-+|<=+|※|＊注)\s*(?P<behind>[^←⇐<※]+)"
+    r"|(?<=[0-9０-９枚])[(（](?P<bracketed>[^()（）]{2,40})[)）])"
+)
+_COUNT_LAST: Final = re.compile(rf"(?:[\s:：…]|{_TIMES})\s*[0-9０-９]{{1,2}}\s*{_SHEETS}?$")
+_OF_COPIES: Final = re.compile(
+    r"(?:内|うち|そのうち)?\s*[0-9０-９]{1,2}\s*枚?\s*(?:[はがも])?\s*"
+    r"(?:キラ|ホロ|プロモ|foil|promo|holo|英語版?|日本語版?|旧?絵違い|旧?イラスト違い|別イラスト|サイン(?:入り)?|初版)"
+)
+"""What copies look like: `内1枚キラ`."""
+_CHANGING: Final = re.compile(
+    r"サイド|控え|予備|予定|未|候補|検討|未定|仮|代用|代わり|替|換|変|抜|外|減|増|足|追加|除|没|ボツ|不採用|迷|かも|たぶん|多分|場合|なら|または|もしくは"
+    r"|デッキ|メイン|エクストラ|リーダー|トークン|借|ない|なし|無|以|各|ずつ|枚|→|➡|⇒|[?？/／、,，]"
+    r"|\b(?:side|maybe|or|if|not|out|cut|extra|main|swap|each|instead|borrow)",
+    re.IGNORECASE,
+)
+"""What a note says that changes what is in the deck, or may: nobody knows how the line counts then."""
 _TIME_OF_DAY: Final = re.compile(r"(?:^|[\s(（])[0-9０-９]{1,2}[:：][0-9０-９]{2}$")
 _ITEM: Final = re.compile(
     r"(?:(?:No|NO|no|Ｎｏ|ＮＯ|№)[.．]?\s*(?P<no>[0-9０-９]{1,3})(?:[.．:：)）、]\s*|\s+)"
@@ -323,6 +343,20 @@ def trailing_remark(line: str) -> str:
     """Return the remark behind a card: 没 in `3 狼 # 没`."""
     found = _TRAILING_REMARK.search(line)
     return clean(found.group().strip(" \t　#＃/／")) if found else ""
+
+
+def without_note(line: str) -> tuple[str, str] | None:
+    """Return a line without the note behind its number of copies, and the note: `狼 4 ←初手`, `狼 4（手札で弱い）`,
+    `狼 4（内1枚キラ）`. None where there is none, or where it may change the number or the deck."""
+    match = _NOTE.fullmatch(line)
+    if match is None or not has_count(match["rest"]):
+        return None
+    if match["bracketed"] and not _COUNT_LAST.search(match["rest"]):
+        return None
+    note = clean(match["bracketed"] or match["behind"])
+    if not _OF_COPIES.fullmatch(note) and (_DIGIT.search(note) or _FIGURES.search(note) or _CHANGING.search(note)):
+        return None
+    return clean(match["rest"]), clean(line[match.end("rest") :])
 
 
 def listed(line: str) -> Listed | None:

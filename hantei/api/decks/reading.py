@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hantei.api.decks.judging import DeckOptions, Judges, find_decks, read_file
 from hantei.core.errors import HanteiError
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from hantei.core.finding import Finding
     from hantei.files.sources import SourceFile
     from hantei.validators.decks.files import ReadDeck
+
+_SHORTEST_NAME: Final = 3
+"""A shorter name stands in too many words."""
+_MOST_LINES: Final = 200
 
 
 def read_all(options: DeckOptions) -> tuple[list[ReadDeck], list[Finding]]:
@@ -80,7 +84,20 @@ class Words:
         if fitting:
             several = make_finding(codes.DECK_GAME_MISSING, where, variant="several", games=tuple(fitting))
             return replace(deck, findings=(*deck.findings, several))
-        return deck
+        holding = [game for game, read in by_game.items() if self._holds_names(game, read)]
+        return _of_game(holding[0], by_game[holding[0]]) if len(holding) == 1 else deck
+
+    def _holds_names(self, game: str, read: ReadDeck) -> bool:
+        """True if names of a game's cards stand in more lines than not, however they are written there: what can't be
+        read is told as one of its decks."""
+        from hantei.core.text import fold
+
+        try:
+            names = [card.key for card in self.judges[game].catalog if len(card.key) >= _SHORTEST_NAME]
+        except HanteiError:
+            return False
+        keys = [fold(line.text) for line in read.decklist.lines[:_MOST_LINES]]
+        return 2 * sum(any(name in key for name in names) for key in keys) > len(keys)
 
     def _fits(self, game: str, read: ReadDeck) -> bool:
         """True if more lines name cards of a game than not; a game whose cards are not at hand fits none."""

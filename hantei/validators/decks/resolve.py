@@ -19,7 +19,7 @@ from hantei.validators.decks.copies import with_copies
 from hantei.validators.decks.not_understood import Unknown, not_understood
 from hantei.validators.decks.sections import remark_text
 from hantei.validators.decks.sums import wrong_sums
-from hantei.validators.notations import Count, Reading, has_figure, is_glued, readings, without_marks
+from hantei.validators.notations import Count, Reading, has_figure, is_glued, readings, without_marks, without_note
 from hantei.validators.spec import ParseName
 from hantei.validators.spellings import MOST_KANA, Spelling, spellings
 
@@ -133,6 +133,13 @@ class Lookup:
             self._read_with_id(number, line)
             return
         options = self.options(line)
+        apart = without_note(line.text) if not options else None
+        if apart is not None:
+            text, note = apart
+            plain = DeckLine(line.section, readings(text), line.where, line.text)
+            options = self.options(plain)
+            if options:
+                self.beside.setdefault(note, line.where)
         if not options:
             self._read_unknown(number, line)
             return
@@ -271,6 +278,7 @@ class Lookup:
         elif len(names) == 1:
             variant = "blank" if where[0].column else "lone"
             found = make_finding(codes.DECK_CELL_NO_COUNT, where, variant=variant, name=names[0])
+            found = replace(found, hint="lone_hint") if variant == "lone" else found
         else:
             found = make_finding(codes.DECK_CELL_NO_COUNT, where, variant="blanks", count=len(names), names=shown)
         self.said.append((self.uncounted[0][0], found))

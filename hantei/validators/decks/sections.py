@@ -67,6 +67,8 @@ class SectionNames:
     def __init__(self, sections: Iterable[Section]) -> None:
         known = tuple(sections)
         self._ids = {fold(name): section.id for section in known for name in section.names}
+        used = ((fold(f"使用{name}"), section.id) for section in known for name in section.names)
+        self._ids |= {name: section_id for name, section_id in used if section_id != "main"}
         self._words = {_words(name): section_id for name, section_id in self._ids.items()}
         names = "|".join(map(re.escape, sorted(self._words, key=len, reverse=True)))
         self._remark = re.compile(f"{_FROM_HERE}(?P<name>{names or '(?!)'}){_AND_SO_ON}")

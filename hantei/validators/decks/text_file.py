@@ -54,7 +54,7 @@ _SUM_APART: Final = re.compile(r"(?<=\D)\s(?=[0-9０-９]{1,4}\s*枚?$)")
 _INDENTED: Final = re.compile(r"\t|　|  ")
 _HEADER: Final = re.compile(r"^(?P<key>[^:：]{1,12}?)\s*[:：]\s*(?P<value>.+)$")
 _INLINE: Final = re.compile(
-    r"(?:(?P<title>[^:：→⇒]{1,20}?)\s*[:：→⇒]|[\[［【]\s*(?P<bracketed>[^\]］】]{1,20}?)\s*[\]］】])\s*(?P<rest>.+)"
+    r"(?:(?P<title>[^:：→⇒]{1,20}?)\s*[:：→⇒]|[\[［【(（]\s*(?P<bracketed>[^\]］】)）]{1,20}?)\s*[\]］】)）])\s*(?P<rest>.+)"
 )
 _BEHIND: Final = re.compile(r"(?P<rest>.+?)\s*[(（\[［【]\s*(?P<bracketed>[^()（）\[\]［］【】]{1,20}?)\s*[)）\]］】]")
 HEADERS: Final = {
@@ -279,14 +279,16 @@ class LineReader:
         self._title_at = end
 
     def _is_sum(self, where: SourceRef, line: str) -> bool:
-        """True if a line is a total: of the cards above it, all or those since the last title, or of all below it."""
+        """True if a line is a total: of the cards above it, all, those of the deck without its other sections or those
+        since the last title, or of all below it."""
         text = _SUM_APART.sub("：", without_marks(line))
         if not is_sum(text):
             return False
         self._group = ""
         told, end = sum_told(text), len(self.lines)
         if told is not None:
-            spans = ((0, end, ""), (self._title_at, end, "")) if self.lines else ((0, MOST_LINES, ""),)
+            above = ((0, end, ""), (0, end, "main"), (self._title_at, end, ""))
+            spans = above if self.lines else ((0, MOST_LINES, ""),)
             self.sums.append(ToldSum(told, where, spans))
         return True
 

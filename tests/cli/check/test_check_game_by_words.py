@@ -47,6 +47,14 @@ def test_half_of_the_lines_is_not_enough(run, monkeypatch: pytest.MonkeyPatch) -
     assert (code, "DECK_GAME_BY_WORDS" in out) == (2, False)
 
 
+def test_names_in_lines_that_are_not_understood_tell_the_game(run, monkeypatch: pytest.MonkeyPatch) -> None:
+    paste("苔むす盾兵 正\n城門の老騎士 丁\n彗星の騎兵 一\n", monkeypatch)
+    code, out, _ = run("check", "-", "--catalog", CARDS)
+    assert (code, "DECK_GAME_MISSING" in out) == (1, False)
+    assert out.count("-: info [DECK_GAME_BY_WORDS]") == 1
+    assert "DECK_NOTATION_UNKNOWN" in out
+
+
 def test_game_may_be_called_by_its_name(run, monkeypatch: pytest.MonkeyPatch) -> None:
     paste("ゲーム：ボートモンスター\n3 溶岩トカゲ\n", monkeypatch)
     code, out, _ = run("check", "-", "--catalog", str(SAMPLES / "boat" / "cards"), "--no-repair")
