@@ -34,7 +34,7 @@ _BOX: Final = re.compile(
 )
 """A box to be ticked: `- [x] 3 狼`, `☐ 2 犬`."""
 _UNTICKED: Final = ("☐", "□")
-_BULLET: Final = re.compile(r"^(?:[・･•‣●○◎◆◇■□▪▸▶▷►➤★☆◦※✓✔*＊]\s*|[-−－–—+＋]\s+)(?=\S)")
+_BULLET: Final = re.compile(r"^(?:[・･•‣●○◎◆◇■□▪▸▶▷►➤★☆◦✓✔*＊]\s*|[-−－–—+＋]\s+)(?=\S)")
 _GLUED: Final = re.compile(r"(?<=[ぁ-ゖァ-ヺー々〆〇㐀-鿿豈-﫿])[0-9０-９]+$")
 """A number right behind a name in Japanese letters: `狼3`."""
 _GLUED_BEFORE: Final = re.compile(r"[0-9０-９]+(?!枚|まい)(?=[《「『【ぁ-ゖァ-ヺー々〆〇㐀-鿿豈-﫿])")
@@ -42,6 +42,8 @@ _MOST_GLUED: Final = 2
 _BOLD: Final = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1")
 """How chats mark what is to stand out: `**狼** ×3`."""
 _KEYCAPS: Final = re.compile(r"(?:[0-9]\ufe0f?\u20e3)+")
+_NUMBER_OF_A_CARD: Final = re.compile("0[0-9]{2}")
+"""What no number of copies begins with: `狼 018`."""
 _NOT_DIGITS: Final = re.compile(r"[^0-9]")
 _PIPES: Final = re.compile(r"^[|｜]\s*(?P<cells>.*?\S)\s*[|｜]$")
 """A row of a table as chats and web pages have it: `|狼|3|`."""
@@ -313,7 +315,7 @@ def _reading(match: re.Match[str] | None, rest: str) -> Iterator[Reading]:
 
 def _count(text: str) -> Count:
     number = _number(text)
-    return text if number is None else number
+    return text if number is None or _NUMBER_OF_A_CARD.match(fold(text)) else number
 
 
 def _number(text: str) -> int | None:

@@ -27,6 +27,7 @@ DIFFERENT = {
     "names/n09_name_newline.xlsx": ["NAME_LINE_BREAK"],
     "habits/reading_below_name.xlsx": ["NAME_LINE_BREAK"] * 4,
     "marks/new_marks.xlsx": ["NAME_MARKED"] * 3,
+    "below/texts_of_abilities.csv": ["COLUMN_UNKNOWN"],
 }
 """Those that are stored otherwise than a person may read them, with the warning that says so."""
 

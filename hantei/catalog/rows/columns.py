@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -12,13 +13,20 @@ from hantei.catalog.rows.plan import KindPlan, make_plan
 from hantei.catalog.sheets.header import HeadingIndex
 from hantei.catalog.sheets.tables import Table
 from hantei.catalog.spec import CatalogSpec, Kind
-from hantei.core.finding import Code, Finding, make_finding
+from hantei.core.finding import Code, Finding, Severity, make_finding
 from hantei.core.text import fold
 from hantei.files.settings import heading_line
 from hantei.files.sheet import Value, as_text
 
 _VALUES_SHOWN: Final = 3
 _LONGEST_SHOWN: Final = 20
+_FEWEST_SENTENCES: Final = 2
+_SENTENCE: Final = re.compile(r"。|[a-z]{2}\.(?:\s|$)")
+_REMARKS: Final = re.compile(
+    "備考|メモ|コメント|注|フレーバー|解説|裁定|設定|背景|ストーリー|物語|note|memo|comment|remark|flavou?r|lore|ruling",
+    re.IGNORECASE,
+)
+"""Columns of sentences that are no texts of cards, by their headings."""
 
 
 class Columns:
@@ -28,6 +36,7 @@ class Columns:
     plain_width  how many there are where all of them, from A on, have headings: rows of that width hold no more
     plans        how rows of each kind that was seen so far are read
     unknown      the columns that no kind of the table knows, with some of the values that they hold
+    sentences    how many of their values hold a sentence
     together     those of them of which it was told that they hold the values of several columns
     names        the columns that hold names of cards; `name_words` are what such columns are called
     """
@@ -40,6 +49,7 @@ class Columns:
         self.plans: dict[str, KindPlan] = {}
         self.unknown: dict[int, list[str]] = {}
         self.together: set[int] = set()
+        self.sentences: dict[int, int] = {}
         self.kind_column = next((c for c, key in self.header.keys.items() if key in index.kind_keys), 0)
         is_plain = set(self.header.headings) == set(range(1, len(self.header.headings) + 1))
         self.plain_width = len(self.header.headings) if is_plain else 0
@@ -131,6 +141,8 @@ class Columns:
     def keep_value(self, column: int, text: str) -> None:
         """Note a value of a column that no kind knows, for the finding about its heading."""
         seen = self.unknown.get(column)
+        if seen is not None and _SENTENCE.search(text):
+            self.sentences[column] = self.sentences.get(column, 0) + 1
         if seen is not None and len(seen) < _VALUES_SHOWN and text[:_LONGEST_SHOWN] not in seen:
             seen.append(text[:_LONGEST_SHOWN])
 
@@ -151,7 +163,18 @@ class Columns:
             if near:
                 facts |= {"near": near, "nearest": near[0], "line": heading_line(heading, near[0])}
             variant = "near" if near else "values" if values else ""
-            yield self.report(codes.COLUMN_UNKNOWN, column, variant=variant, **facts)
+            if self._may_be_texts(column, heading):
+                found = self.report(codes.COLUMN_UNKNOWN, column, variant="texts", **facts)
+                yield replace(found, severity=Severity.WARNING, hint="texts_hint")
+            else:
+                yield self.report(codes.COLUMN_UNKNOWN, column, variant=variant, **facts)
+
+    def _may_be_texts(self, column: int, heading: str) -> bool:
+        """True if a column holds sentences where no column of the game's texts is: cards would have none."""
+        if self.sentences.get(column, 0) < _FEWEST_SENTENCES or _REMARKS.search(heading):
+            return False
+        known = (by_key.get(key) for by_key in self.index.by_kind.values() for key in self.header.keys.values())
+        return not any(each.field.endswith("text") for each in known if each is not None)
 
     def numeric_ids(self) -> Iterator[Finding]:
         """That ids are numbers: what a cell format adds to them is not read."""

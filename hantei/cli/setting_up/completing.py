@@ -54,7 +54,7 @@ def _rulesets(context: Context, typed: str) -> Iterable[str]:  # noqa: ARG001
     from hantei.api.rules import ruleset_names
 
     games = [_game_of(context)] if _game_of(context) else available()
-    return [name for game in games for name in ruleset_names(game)]
+    return list(dict.fromkeys(name for game in games for name in ruleset_names(game)))
 
 
 def _schemas(context: Context, typed: str) -> Iterable[str]:  # noqa: ARG001

@@ -1,5 +1,6 @@
 """`hantei samples` and `hantei demo`: something to try hantei with."""
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -27,5 +28,12 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         count = len(copy_samples(folder))
         say(texts("samples.done", count=count, folder=str(folder)))
         game = next(game_id for game_id in available() if (folder / game_id / "catalog.xlsx").is_file())
-        print(f"hantei catalog import {game} {folder / game / 'catalog.xlsx'}")
-        print(f"hantei check {folder / game / 'decks' / 'legal'}")
+        cards, decks = folder / game / "catalog.xlsx", folder / game / "decks" / "legal"
+        print(f"hantei catalog import {game} {_quoted(cards)}")
+        print(f"hantei check {_quoted(decks)}")
+
+
+def _quoted(path: Path) -> str:
+    from hantei.api.new_game.laying_out import quoted
+
+    return quoted(str(path), windows=os.name == "nt")

@@ -132,14 +132,9 @@ class Lookup:
         if line.card_id:
             self._read_with_id(number, line)
             return
-        options = self.options(line)
-        apart = without_note(line.text) if not options else None
-        if apart is not None:
-            text, note = apart
-            plain = DeckLine(line.section, readings(text), line.where, line.text)
-            options = self.options(plain)
-            if options:
-                self.beside.setdefault(note, line.where)
+        options, note = self._with_note(line)
+        if note:
+            self.beside.setdefault(note, line.where)
         if not options:
             self._read_unknown(number, line)
             return
@@ -152,7 +147,21 @@ class Lookup:
             self._take(number, line, meaning)
 
     def options(self, line: DeckLine) -> list[tuple[Meaning, ...]]:
-        """Return every way to read a line in which all of it names cards; what means the same deck is one way."""
+        """Return every way to read a line in which all of it names cards, but for a note behind a number of copies
+        where there is no way with it; what means the same deck is one way."""
+        return self._with_note(line)[0]
+
+    def _with_note(self, line: DeckLine) -> tuple[list[tuple[Meaning, ...]], str]:
+        """The ways to read a line, and the note that was left out for them."""
+        options = self._options(line)
+        apart = without_note(line.text) if not options else None
+        if apart is None:
+            return options, ""
+        text, note = apart
+        options = self._options(replace(line, readings=readings(text), abreast=(), split=(), glued=(), apart=()))
+        return options, note if options else ""
+
+    def _options(self, line: DeckLine) -> list[tuple[Meaning, ...]]:
         found: dict[tuple[object, ...], tuple[Meaning, ...]] = {}
         glued = line.glued if self.is_glued else self._copies_of_any(line)
         for meaning in self._meant((*line.readings, *glued), line.section):

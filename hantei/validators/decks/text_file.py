@@ -383,9 +383,12 @@ class LineReader:
         return True
 
     def _look_at_boxes(self) -> None:
-        """Boxes that are all ticked, or all not, are bullets; else nobody knows whether cards without a tick count."""
+        """Boxes that all lines of cards have, all ticked or all not, are bullets; else nobody knows whether cards
+        without a tick count."""
         open_ = tuple(where for where, box in self._boxes if not box)
-        if open_ and len(open_) < len(self._boxes):
+        boxed = {where for where, _ in self._boxes}
+        others = any(line.where not in boxed and has_count(line.text) for line in self.lines)
+        if open_ and (others or len(open_) < len(self._boxes)):
             self.report(codes.DECK_MARKED, open_, variant="box", count=len(open_))
 
     def _take_heads_below(self) -> None:

@@ -35,8 +35,8 @@ FLOORS: Final = {"set": 0.97, "swap": 0.97, "remove": 0.96, "add": 0.96}
 below titles of numbers of copies (`【4枚】`) no line has a count of its own."""
 FLOORS_ABREAST: Final = {"set": 0.33, "swap": 0.53, "remove": 0.36, "add": 1.0}
 """Where lines hold several cards: `♠ A 2 3` and `狼、犬 各2` can't say that there is one more of a single card."""
-NUMBERED: Final = ("numbered.txt", "numbered_with_counts.txt")
-NUMBER: Final = re.compile(rb"^[0-9]+\. ")
+NUMBERED: Final = ("numbered.txt", "numbered_with_counts.txt", "close/leader_form.txt")
+NUMBER: Final = re.compile(rb"^(?:No\.)?[0-9]+(?:\. |\xe3\x80\x80)")
 
 
 @cache
