@@ -114,6 +114,19 @@ def test_a_unit_without_a_condition_changes_things_while_it_is_there() -> None:
     assert said(at_once)[0][1:3] == ("triggered", "summoned")
 
 
+@pytest.mark.parametrize(("text", "kind"), [
+    ("自分の手札が3枚以上の場合、このユニットの攻撃力を1上げる。", "continuous"),
+    ("自分の手札が3枚以上の場合、このユニットの攻撃力を1上げ、カードを1枚引く。", "spell"),
+    ("自分の手札が3枚以上の場合、カードを1枚引く。", "spell"),
+    ("自分の手札が3枚以上の場合、このユニットの攻撃力を1上げる。そうでない場合、カードを1枚引く。", "spell"),
+    ("自分の手札が3枚以上の場合、このユニットの攻撃力を1上げる。そうでない場合、このユニットの攻撃力を2上げる。", "spell"),
+    ("このユニットの攻撃力を1上げる。カードを1枚引く。", "spell"),
+    ("ターン終了時まで、このユニットの攻撃力を1上げる。", "spell"),
+])  # fmt: skip
+def test_a_text_lasts_where_all_that_it_says_lasts_under_whichever_condition(text: str, kind: str) -> None:
+    assert [entry[1] for entry in said(unit(effect_text=text))] == [kind]
+
+
 def test_a_card_that_never_lies_there_does_once_what_its_text_says() -> None:
     text = "味方ユニット全ての攻撃力を1上げる。"
     leader = Leader.model_construct(id="l", kind="leader", name="L", cost=3, total_cost=3, hp=20, effect_text=text)
@@ -174,6 +187,19 @@ def test_exceed_is_a_part_of_the_effect_and_waits_for_nothing_itself(base: dict[
 def test_paragraphs_of_a_skill_are_one_program() -> None:
     text = "敵ユニット1体に2ダメージ。\nカードを1枚引く。"
     assert len(only(skill(text)).ability.body) == 2
+
+
+@pytest.mark.parametrize(("text", "pieces"), [
+    ("召喚時：カードを1枚引く。\n自分のリーダーを2回復する。", [("", "triggered", 1), ("", "spell", 1)]),
+    ("自分のリーダーを2回復する。\n召喚時：カードを1枚引く。", [("", "spell", 1), ("", "triggered", 1)]),
+    ("自分のリーダーを2回復する。\nエクシード：カードを1枚引く。", [("", "spell", 1), ("exceed", "spell", 1)]),
+    ("自分のリーダーを2回復する。\nカードを1枚引く。", [("", "spell", 2)]),
+])  # fmt: skip
+def test_paragraphs_are_joined_only_where_neither_says_when_and_both_are_of_one_part(
+    text: str, pieces: list[tuple[str, str, int]]
+) -> None:
+    found = pieces_of(unit(effect_text=text, exceed=1))
+    assert [(piece.part, piece.ability.kind, len(piece.ability.body)) for piece in found] == pieces
 
 
 def test_a_paragraph_that_begins_with_unread_words_is_joined_to_none() -> None:

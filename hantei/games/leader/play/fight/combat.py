@@ -181,8 +181,8 @@ def counterattacks(m: LeaderTable) -> bool:
     stay = m.stay
     if battle.negated or stay[attacker] != battle.attacker >> REF_SHIFT or stay[target] != battle.target >> REF_SHIFT:
         return False
-    ranged = m.possible & RANGED and words(m, tool_of(m)) & RANGED and not is_in_front(m, attacker)
-    if ranged and (battle.weapon == NO_REF or m.alive(battle.weapon)):
+    is_behind = m.possible & RANGED and not is_in_front(m, attacker)
+    if is_behind and words(m, tool_of(m)) & RANGED and (battle.weapon == NO_REF or m.alive(battle.weapon)):
         return False
     if not m.powers:
         return True

@@ -79,7 +79,7 @@ def is_dying(m: LeaderTable, card: int) -> bool:
     return not m.spared or not is_spared(m, card)
 
 
-def fallen(m: LeaderTable, spared: tuple[int, ...] = ()) -> list[int]:
+def fallen(m: LeaderTable) -> list[int]:
     """Return the refs of all cards that die now, the turn player's first, in the order of their cells (LD-327,
     LD-330)."""
     found: list[int] = []
@@ -92,7 +92,7 @@ def fallen(m: LeaderTable, spared: tuple[int, ...] = ()) -> list[int]:
                 continue
             if is_dying(m, card):
                 found.append(m.ref(card))
-    return [ref for ref in found if ref not in spared] if spared else found
+    return found
 
 
 class Settle(Step):
@@ -132,7 +132,7 @@ class Deaths(Step):
     LD-328).
 
     offered  abilities that replace deaths and have been offered: number, ref of the card, who would die
-    spared   who does not die in this step, by such an ability
+    spared   who does not die in this step, by such an ability; whom another one kills again dies in the next one
     """
 
     def __init__(self, offered: tuple[int, ...], spared: tuple[int, ...]) -> None:
@@ -154,8 +154,13 @@ class Deaths(Step):
             return
         if m.spared:
             review_spared(m)
-        group = fallen(m, self.spared)
-        if group and not ((m.deck.replaced[DIED] or m.deck.replaced[DIED_IN_BATTLE]) and self.offers(m, group)):
+        dying = fallen(m)
+        group = [ref for ref in dying if ref not in self.spared] if self.spared else dying
+        if not group:
+            if dying:
+                m.then(DEATHS)
+        elif not ((m.deck.replaced[DIED] or m.deck.replaced[DIED_IN_BATTLE]) and self.offers(m, group)):
+            m.deaths = len(group) < len(dying)
             fall(m, tuple(group))
 
     def offers(self, m: LeaderTable, group: list[int]) -> bool:
