@@ -99,7 +99,7 @@ class EffectHooks(Primitives):
         return False
 
     def reaches(self, ref: int, seat: int) -> bool:
-        """True if effects of a seat apply to a card, in any zone, or to a player."""
+        """True if effects of a seat apply to a card, in any zone."""
         raise NotImplementedError
 
     def is_out_of_reach(self, card: int, seat: int) -> bool:

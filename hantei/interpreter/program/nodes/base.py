@@ -34,7 +34,7 @@ def seat_of(m: CardTable, x: Running, who: Sel | None) -> int:
 
 
 def reached(m: CardTable, x: Running, sel: Sel) -> list[int]:
-    """Return the cards and players of a selection that are still there and that this effect applies to."""
+    """Return the cards of a selection that are still there and that this effect applies to."""
     found: list[int] = []
     for ref in sel.refs(m, x):
         if m.alive(ref) and m.reaches(ref, x.seat):

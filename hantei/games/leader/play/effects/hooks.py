@@ -128,8 +128,6 @@ class LeaderEffects(LeaderStates):
     def reaches(self, ref: int, seat: int) -> bool:
         """True if an effect of a seat applies to a card. A super barrier stops the opponent's effects (LD-213, LD-215),
         「警備」 those on cards in deck, hand and grave (LD-245)."""
-        if ref < NO_REF:
-            return True
         card = ref & CARD_MASK
         place = self.where[card] & PLACE_BITS
         if place & 1 == seat:
