@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -36,6 +36,7 @@ UNDER_WORD: Final = "under "
 DAMAGE_WORD: Final = "damage "
 NEW_WORD: Final = "new"
 SEALED_WORD: Final = "sealed"
+SAVED_WORD: Final = "saved"
 BACK_WORD: Final = "goes back to "
 """Of a card that the other player controls for a span."""
 
@@ -60,6 +61,16 @@ class Below(NamedTuple):
         return said["name"], (said["words"] or "").split(BETWEEN)
 
 
+class Saved(NamedTuple):
+    """Cards that stay though they ought to have gone, since something has saved them: `城壁; damage 40; saved`.
+
+    is_so  whether a card is one of them; save  lets it be one
+    """
+
+    is_so: Callable[[CardTable, int], bool]
+    save: Callable[[CardTable, int], None]
+
+
 @dataclass(frozen=True, slots=True)
 class FieldWords:
     """A game's words for what a card on the board has, and how they are written. A table of what no card of a game has
@@ -72,6 +83,7 @@ class FieldWords:
     stats     of its numbers, as changes have them
     keywords, powers  of keywords and permissions, as bits
     below     of cards under others, where some of them lie face down
+    saved     of cards that something has saved
     """
 
     names: Names
@@ -84,6 +96,7 @@ class FieldWords:
     keywords: Mapping[str, int] = field(default_factory=dict)
     powers: Mapping[str, int] = field(default_factory=dict)
     below: Below | None = None
+    saved: Saved | None = None
 
     def text(self, m: CardTable, card: int) -> str:
         """Return the text of a card on the board with its damage, states and changes, and what lies under it."""
@@ -106,6 +119,8 @@ class FieldWords:
         parts += [word for word, bit in self.marks.items() if m.marks[card] & bit]
         counts = {word: m.marks[card] >> shift & self.count_bits for word, shift in self.counts.items()}
         parts += [f"{word} {count}" for word, count in counts.items() if count]
+        if self.saved is not None and self.saved.is_so(m, card):
+            parts.append(SAVED_WORD)
         if is_new(m, card):
             parts.append(NEW_WORD)
         parts += [self.change(m, mod) for mod in m.mods if mod.ref == m.ref(card)]

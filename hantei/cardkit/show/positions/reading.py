@@ -11,6 +11,7 @@ from hantei.cardkit.show.positions.field import (
     BETWEEN,
     DAMAGE_WORD,
     NEW_WORD,
+    SAVED_WORD,
     SEALED_WORD,
     UNDER_WORD,
     FieldWords,
@@ -47,7 +48,8 @@ class FieldReader:
 
     def __init__(self, words: FieldWords) -> None:
         self.words = words
-        self.single = {*words.marks, *words.counts, UNDER_WORD.strip(), DAMAGE_WORD.strip(), NEW_WORD, SEALED_WORD}
+        self.single = {*words.marks, *words.counts, UNDER_WORD.strip(), DAMAGE_WORD.strip()}
+        self.single |= {NEW_WORD, SAVED_WORD, SEALED_WORD}
         self.count = re.compile(rf"(?P<word>{_any(words.counts)}) (?P<count>[1-9][0-9]{{0,3}})")
         self.passing = re.compile(rf"(?P<word>{_any(words.passing)})(?: (?P<since>[0-9]+))?")
         self.change = re.compile(
@@ -94,6 +96,8 @@ class FieldReader:
             return True  # laid with the cards
         if part == NEW_WORD:
             m.entered[card] = m.turn
+        elif part == SAVED_WORD and words.saved is not None:
+            words.saved.save(m, card)
         elif part == SEALED_WORD:
             m.add_mod(Mod(m.ref(card), STATES, GIVE, SEALED, ALWAYS, m.controller(card), m.turn, NO_REF))
             m.marks[card] |= SEALED

@@ -6,9 +6,10 @@ from typing import Final
 
 from hantei.cardkit.show.actions import Actions
 from hantei.cardkit.show.names import Names, further
-from hantei.cardkit.show.positions.field import FieldWords
+from hantei.cardkit.show.positions.field import FieldWords, Saved
 from hantei.games.spimate.play.actions.effects import OPTION_SIZE
 from hantei.games.spimate.play.table import numbers as n
+from hantei.games.spimate.play.table.damage import is_spared
 from hantei.games.spimate.play.table.state import SpimateTable
 from hantei.interpreter.table.numbers import CARD_MASK, COSTS, DECK, FIELD, GRAVE, HAND, LIMBO, LOST, NO_REF, SEALED
 from hantei.interpreter.table.table import CardTable
@@ -65,6 +66,17 @@ REASONS: Final = {
 }  # fmt: skip
 """Why a match ended -> the rule that says so."""
 
+
+def _is_saved(m: CardTable, card: int) -> bool:
+    assert isinstance(m, SpimateTable)
+    return m.damage[card] >= m.lp(card) and is_spared(m, card)
+
+
+def _save(m: CardTable, card: int) -> None:
+    assert isinstance(m, SpimateTable)
+    m.spared.extend((m.ref(card), m.damage[card], m.lp(card)))
+
+
 FIELD_WORDS: Final = FieldWords(
     NAMES,
     counts={"attacked": n.ATTACKS_SHIFT, "more attacks": n.MORE_ATTACKS_SHIFT},
@@ -79,4 +91,5 @@ FIELD_WORDS: Final = FieldWords(
         "cannot be a fusion target": n.CANNOT_BE_FUSION_TARGET, "cannot be a material": n.CANNOT_BE_MATERIAL,
         "cannot be attacked": n.CANNOT_BE_ATTACKED, "cannot attack the player": n.CANNOT_ATTACK_PLAYER,
     },
+    saved=Saved(_is_saved, _save),
 )  # fmt: skip

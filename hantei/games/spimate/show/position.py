@@ -20,6 +20,7 @@ from hantei.games.spimate.play.match import SpimateMatch, new_match
 from hantei.games.spimate.play.notation import FIELD_WORDS, NAMES, ROLES
 from hantei.games.spimate.play.standby import STANDBY
 from hantei.games.spimate.play.table import numbers as n
+from hantei.games.spimate.play.table.damage import SPARED_SIZE, see_spared
 from hantei.games.spimate.play.table.rules import SpimateRules
 from hantei.games.spimate.play.table.state import LINK_SIZE, SpimateTable
 from hantei.games.spimate.play.turn import BATTLE_BEGINS, STANDBY_BEGINS, TURN
@@ -27,7 +28,7 @@ from hantei.games.spimate.play.view import asleep_texts, attack_text
 from hantei.games.spimate.show.match_up import Impossible, beside, table_cards
 from hantei.games.spimate.show.questions import QUESTIONS
 from hantei.games.spimate.vocabulary import ATTRIBUTES, KINDS, MONSTER, label
-from hantei.interpreter.table.numbers import BOTH, DECK, GRAVE, HAND, NO_CARD
+from hantei.interpreter.table.numbers import BOTH, DECK, GRAVE, HAND, NO_CARD, REPLACEMENT
 from hantei.simulator.kernel.match import Match, Step
 from hantei.simulator.play import Position
 from hantei.simulator.scenarios.position_keys import COMMON, START_WORD, flag, phase_of, texts, whole
@@ -109,6 +110,7 @@ def _with_extra(deck: list[Card], position: Position, seat: int) -> list[Card]:
 
 
 def _fill(match: SpimateMatch, position: Position, _sides: tuple[Side, Side]) -> None:
+    see_spared(match)  # now that all changes are made
     match.played = whole(position, _PLAYS, 0, 0, _MOST_PLAYS)
     match.more = whole(position, _MORE, 0, 0, _MOST_PLAYS)
     for number, text in enumerate(texts(position, _ASLEEP, _ASLEEP)):
@@ -144,8 +146,28 @@ def _check(m: SpimateTable, *, at_start: bool) -> None:
         if card != NO_CARD:
             place = f"player{m.controller(card) + 1}.{NAMES.side_cell(m.cell[card])}"
             check_spans(FIELD_WORDS, m, card, place, at_start=at_start)
-            if m.damage[card] >= m.lp(card):
+            said = m.ref(card) in m.spared[::SPARED_SIZE]
+            if m.damage[card] < m.lp(card):
+                if said:
+                    raise Impossible(place, "nothing_to_save_from", card=m.cards.names[card])
+            elif said:
+                if not _can_be_saved(m, card):
+                    raise Impossible(place, "nothing_saves", card=m.cards.names[card])
+            elif not m.forbids(card, n.CANNOT_BE_DESTROYED):
                 raise Impossible(place, "no_lp_left", card=m.cards.names[card])
+
+
+def _can_be_saved(m: SpimateTable, card: int) -> bool:
+    """True if a card of the match, wherever it is by now, can have saved this one from its destruction."""
+    listed = m.cards.replacements[n.DESTROYED]
+    held = list(zip(listed[::2], listed[1::2], strict=True))
+    for text in m.cards.abilities:
+        if text.kind == REPLACEMENT and text.event == n.DESTROYED:
+            holders = [source for source, number in held if number == text.number]
+            # a text without a card of its own is given to others by one
+            if card in holders or not holders or text.subject is None or not text.subject.is_source():
+                return True
+    return False
 
 
 def read(match: Match) -> Position:

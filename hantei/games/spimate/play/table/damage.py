@@ -75,6 +75,13 @@ def is_spared(m: SpimateTable, card: int) -> bool:
     return False
 
 
+def see_spared(m: SpimateTable) -> None:
+    """Note those that were saved as they are now."""
+    for at in range(0, len(m.spared), SPARED_SIZE):
+        card = m.spared[at] & CARD_MASK
+        m.spared[at + 1 : at + SPARED_SIZE] = [m.damage[card], m.lp(card)]
+
+
 def review_spared(m: SpimateTable) -> None:
     """Forget those that were saved and have taken more damage or lost LP since, or are gone. Healing and more LP leave
     a saved card saved: its damage does not come to its LP by that (SP-134, SP-166)."""
