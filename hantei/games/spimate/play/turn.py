@@ -82,7 +82,8 @@ class Trim(Pick):
 
 class HandLimit(Step):
     """After all effects of the end phase (SP-147) the turn player, by a switch both, discards down to four (SP-144,
-    SP-145); then the turn ends. Where nothing waits and nothing ends with it, the next one begins at once."""
+    SP-145), anew if what answers the discards has filled the hand; then the turn ends. Where nothing waits and nothing
+    ends with it, the next one begins at once."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, SpimateTable)
@@ -92,8 +93,10 @@ class HandLimit(Step):
             over = len(m.zones[HAND + seat]) - HAND_LIMIT
             if over > 0:
                 steps.append(Trim(seat, over))
-        if steps or m.pending or m.happened or m.mods:
-            m.then_all((*steps, *END_OF_TURN))
+        if steps:
+            m.then_all((*steps, SETTLE, self))
+        elif m.pending or m.happened or m.mods:
+            m.then_all(END_OF_TURN)
         else:
             NEXT_TURN.run(m)
 
