@@ -46,18 +46,20 @@ _OF_SHEETS: Final = _WORDS | frozenset(map(fold, _OLD))
 _OPEN, _SHUT = "[【(「『<《〈", "]】)」』>》〉"
 _ARROWS: Final = "↓⇓⇩⬇⤵\ufe0f"
 _DECORATION: Final = f"{_OPEN}{_SHUT}{_ARROWS}!*。.※・#■□◆◇●○▼▽★☆-=~/↑→←⇒➡ "
-_FROM_HERE: Final = re.compile(
-    r"^(?:(?:ここ|これ)(?:から|より|以降|以下)|以下|以降|下記|(?:from here(?: on)?|below)\b)[先下]?"
-    r"(?:は|の|が|、|,|:)?\s*"
+_FROM_HERE: Final = re.compile(r"^(?:(?:ここ|これ)(?:から|より|以降|以下)|以下|以降|下記)[先下]?(?:は|の|が|、|:)?")
+_POINTS: Final = re.compile(
+    rf"^\s*[{_ARROWS}]|[{_ARROWS}]\s*$|^.{{0,12}}ここまで|^\W*(?:below|from here)\b|\bbelow\W*$", re.IGNORECASE
 )
-_POINTS: Final = re.compile(rf"^\s*[{_ARROWS}]|[{_ARROWS}]\s*$|^.{{0,12}}ここまで|\b(?:below|from here(?: on)?)\W*$")
 """A title that parts what stands below it from what stands above."""
 _LATER: Final = re.compile(
     r"没(?![収落頭入後年我薬却交個しすせ])(?<![日沈出陥埋水病戦死生神覆隠退]没)|ボツ|ぼつ|不採用|未採用|廃案|不使用"
-    r"|お蔵入り|次回|次弾|(?:追加|収録|実装|採用)予定|採用候補|未実装|未収録|未定|未完成|未確定|[検考]\S{1,2}中|[作製制開調準構][成作発整備想]中"
-    r"|^(?:使わない|使用しない|採用しない|仮$|予備$|候補$|アイデア|下書き)"
-    r"|\b(?:next set|ideas|unused|not (?:used|yet|in)|dropped|rejected|todo|wip|tbd|drafts?|planned|upcoming)\b"
-    r"|\bun(?:released|finished)\b"
+    r"|お蔵入り|次回|次弾|(?:追加|収録|実装|採用)予定|採用候補|未実装|未収録|未定|未完成|未確定|検討中|考え中|考案中"
+    r"|[作製制]成中|制作中|開発中|調整中|準備中|構想中|^(?:使わない|使用しない|採用しない|仮$|予備$|候補$|アイデア|下書き)"
+)
+_LATER_ENGLISH: Final = re.compile(
+    r"\b(?:next set|ideas|unused|not (?:used|yet|in)|dropped|rejected|todo|wip|tbd|drafts?|planned|upcoming"
+    r"|unreleased|unfinished)\b",
+    re.IGNORECASE,
 )
 """What titles say of cards that are not, or not yet, among those that count."""
 _OPENS, _SHUTS = f"{_OPEN}（［＜", f"{_SHUT}）］＞"
@@ -129,11 +131,12 @@ def without_direction(text: str) -> str:
 def parts_off(title: str) -> bool:
     """True if a title that stands alone among cards may say that those below it do not count: it marks them as mark_of
     does, says that they come later (`次回追加`), or says anything of what is below (`以下、…`, `↓…`, `ここまで…`)."""
-    text, rest = fold(title), without_direction(title)
+    rest = without_direction(title)
     if not rest or rest == "余白":
         return False
-    points = _POINTS.search(text) is not None or _FROM_HERE.match(text.strip(_DECORATION)) is not None
-    return points or bool(mark_of(title)) or _LATER.search(rest) is not None
+    points = _POINTS.search(title) is not None or _FROM_HERE.match(fold(title).strip(_DECORATION)) is not None
+    says_later = _LATER.search(rest) is not None or _LATER_ENGLISH.search(title) is not None
+    return points or says_later or bool(mark_of(title))
 
 
 def heads_off(title: str) -> bool:

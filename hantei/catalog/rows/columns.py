@@ -91,8 +91,10 @@ class Columns:
                 facts = {"heading": names, "kind": plan.kind.ja, "found": heading}
                 found = self.report(codes.COLUMN_MISSING, place, variant="together", **facts)
                 yield replace(found, hint="together_hint")
-        for name in missing.values():
-            yield self.report(codes.COLUMN_MISSING, heading=name, kind=plan.kind.ja)
+        if missing:
+            names, variant = tuple(missing.values()), "several" if len(missing) > 1 else ""
+            found = self.report(codes.COLUMN_MISSING, variant=variant, heading=names, kind=plan.kind.ja)
+            yield replace(found, hint="several_hint") if variant else found
 
     def kind_not_told(self, rows: Iterable[Sequence[Value]]) -> Finding:
         """That nothing tells the kind of the cards, with the column whose cells are all kinds, where there is one."""
@@ -151,12 +153,12 @@ class Columns:
         again."""
         if self.table.begin != self.header.row:
             return
-        missing = [column.ja for plan in self.plans.values() for column in plan.missing]
+        missing = [column for plan in self.plans.values() for column in plan.missing]
         for column, values in self.unknown.items():
             if column in self.together:
                 continue
             heading = self.header.headings[column]
-            near = self.index.nearest(heading, self.header, missing) if values else ()
+            near = self.index.nearest(heading, self.header, values, missing) if values else ()
             facts: dict[str, Any] = {"heading": heading}
             if values:
                 facts["values"] = tuple(values)

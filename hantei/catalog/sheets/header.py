@@ -14,7 +14,7 @@ from typing import Final
 
 from rapidfuzz import fuzz, process
 
-from hantei.catalog.parsers import is_blank
+from hantei.catalog.parsers import Identifier, Problem, Text, is_blank
 from hantei.catalog.spec import CatalogSpec, Column, Kind
 from hantei.core.text import fold
 from hantei.files.sheet import Value, as_text
@@ -30,6 +30,15 @@ _NEAREST: Final = 3
 _OF_ANOTHER_TIME: Final = re.compile(r"旧|(?<!名)前|後|\b(?:old|new|before|after|previous|former)\b", re.IGNORECASE)
 _SEVERAL: Final = re.compile(r"[/／・&＆+＋→,、]|\bto\b|から")
 """Headings that say their column has other values than the game's, or those of several columns in one."""
+_SAME: Final = tuple(frozenset(map(fold, words)) for words in (
+    ("攻撃", "攻撃力", "attack", "ATK", "AP", "パワー", "power", "威力"),
+    ("ライフ", "life", "体力", "生命力", "耐久", "耐久力", "health", "HP", "LP", "タフネス", "toughness"),
+    ("マナ", "mana", "コスト", "cost", "マナコスト", "消費"),
+    ("なまえ", "名", "名前", "name", "カード名", "タイトル", "title"),
+    ("能力", "能力文", "文章", "説明", "説明文", "効果", "効果文", "効果テキスト", "テキスト", "text", "effect"),
+    ("No", "No.", "番号", "連番", "通し番号", "#", "カードID", "カード番号"),
+))  # fmt: skip
+"""What card lists call one and the same thing: proposed only, as each may be something else in a game."""
 _ROWS_SHOWN: Final = 3
 _LONGEST_SHOWN: Final = 60
 _MOST_SHOWN: Final = 8
@@ -113,26 +122,34 @@ class HeadingIndex:
         required = {kind.id: frozenset(c.field for c in kind.columns if c.required) for kind in spec.kinds}
         return cls(by_kind, known, required, kind_keys, bracketed)
 
-    def nearest(self, heading: str, header: Header, missing: Sequence[str] = ()) -> tuple[str, ...]:
-        """The headings that may be meant by an unknown one: the longest that stands in it, or else those that look like
-        it, then those that are missing. None whose column the header has or stands in the heading beside that column,
-        and none for a heading of old values or of several columns: what stands there is not what the column is for."""
+    def nearest(
+        self, heading: str, header: Header, values: Sequence[str], missing: Sequence[Column] = ()
+    ) -> tuple[str, ...]:
+        """The headings that may be meant by an unknown one with such values: the longest that stands in it, or else
+        those that card lists use for the same, those that look like it, then those that are missing. None whose column
+        the header has or can't hold the values, or stands in the heading beside that column, and none for a heading of
+        old values or of several columns: what stands there is not what the column is for."""
         if _OF_ANOTHER_TIME.search(heading) or _SEVERAL.search(heading):
             return ()
-        used = {by_key[key].field for by_key in self.by_kind.values() for key in header.keys.values() if key in by_key}
-        free = {
-            key: column.ja
-            for by_key in self.by_kind.values()
-            for key, column in by_key.items()
-            if column.field not in used
-        }
+        columns = {key: column for key, column in self._free(header).items() if _may_hold(column, values)}
+        free = {key: column.ja for key, column in columns.items()}
         whole = heading_key(heading)
         inside = [key for by_key in self.by_kind.values() for key in by_key if len(key) > 1 and key in whole]
         if inside:
             longest = max(inside, key=len)
             return (free[longest],) if longest in free else ()
+        same = tuple(dict.fromkeys(free[key] for group in _SAME if whole in group for key in free if key in group))
+        if same:
+            return same[:_NEAREST]
         alike = process.extract(whole, list(free), scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=_NEAREST)
-        return tuple(dict.fromkeys((*(free[key] for key, _, _ in alike), *missing)))[:_NEAREST]
+        lacking = (column.ja for column in missing if _may_hold(column, values))
+        return tuple(dict.fromkeys((*(free[key] for key, _, _ in alike), *lacking)))[:_NEAREST]
+
+    def _free(self, header: Header) -> dict[str, Column]:
+        """The columns that a header lacks, by all their keys."""
+        used = {by_key[key].field for by_key in self.by_kind.values() for key in header.keys.values() if key in by_key}
+        columns = (each for by_key in self.by_kind.values() for each in by_key.items())
+        return {key: column for key, column in columns if column.field not in used}
 
     def columns_in(self, heading: str, kind: str) -> tuple[Column, ...]:
         """The columns of a kind that a heading names together: `ATK/HP`; none where a part of it is something else."""
@@ -190,6 +207,14 @@ class HeadingIndex:
         return any(
             self.required[k] <= {self.by_kind[k][key].field for key in keys & self.by_kind[k].keys()} for k in kinds
         )
+
+
+def _may_hold(column: Column, values: Sequence[str]) -> bool:
+    """True if a column can hold some of such values; numbers are no names and texts."""
+    parser = column.parser
+    if isinstance(parser, Text) and not isinstance(parser, Identifier) and all(map(str.isdecimal, values)):
+        return False
+    return any(type(parser.parse(value)) is not Problem for value in values)
 
 
 def _with_own_headings(
