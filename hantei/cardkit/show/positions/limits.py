@@ -1,9 +1,10 @@
 """Limits that are used up, as positions have them in `used`: `1> this turn: カードを1枚引く。`, and where each card has
-its own, `1:F1> this turn: カードを1枚引く。`"""
+its own, `1:F1> this turn: カードを1枚引く。`; in a pile `1:grave 狼> …`, the second copy in it `1:grave 狼 #2> …`."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,12 +18,13 @@ from hantei.simulator.scenarios.position_keys import check_once, texts
 THIS_TURN_WORD: Final = "this turn: "
 THIS_MATCH_WORD: Final = "this match: "
 _KEY: Final = "used"
-_FORM: Final = re.compile(r"([12])(?::([^\s>]+))?> (.*)", re.DOTALL)
+_FORM: Final = re.compile(r"([12])(?::([^>]+))?> (.*)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
 class Used:
-    """What a position says is used up: whose, of the card in which cell (empty: the text says it alone), and what."""
+    """What a position says is used up: whose, of the card in which cell or pile (empty: the text says it alone), and
+    what."""
 
     seat: int
     cell: str
@@ -60,17 +62,27 @@ def _limits(ability: Ability, word: str) -> list[int]:
 
 
 def _of_cards(names: Names, m: KitTable, word: str) -> dict[int, str]:
-    """Return the keys of limits that each card in a cell has of its own, with what tells them."""
+    """Return the keys of limits that each card has of its own, with what tells them."""
     found: dict[int, str] = {}
-    for card in m.board:
-        if card == NO_CARD:
-            continue
+    for card, where in _cards(names, m):
         for ability in (*m.cards.listed[card], *m.given(card)):
             for limit in _limits(ability, word):
                 if _is_own(m, ability, limit, card):
                     key = m.limit_key(ability, limit, m.controller(card), m.ref(card))
-                    found.setdefault(key, f"{names.card(m, card)}> {word}{ability.text}")
+                    found.setdefault(key, f"{where}> {word}{ability.text}")
     return found
+
+
+def _cards(names: Names, m: KitTable) -> Iterator[tuple[int, str]]:
+    """Yield the cards in cells and piles, each with where it is."""
+    for card in m.board:
+        if card != NO_CARD:
+            yield card, names.card(m, card)
+    for place, cards in enumerate(m.zones):
+        said = [m.cards.names[card] for card in cards]
+        for at, card in enumerate(cards):
+            before = said[:at].count(said[at])
+            yield card, f"{names.place(place)} {said[at]}" + (f" #{before + 1}" if before else "")
 
 
 def _is_own(m: KitTable, ability: Ability, limit: int, card: int) -> bool:
@@ -110,7 +122,7 @@ def use_up(names: Names, m: KitTable, used: Used) -> None:
 
 
 def _key_of(names: Names, m: KitTable, word: str, text: str, used: Used) -> int | None:
-    """Return the key by which the limit of a text is counted, of the card in a cell or for a seat."""
+    """Return the key by which the limit of a text is counted, of a card or for a seat."""
     if used.cell:
         told = f"{used.seat + 1}:{used.cell}> {word}{text}"
         return next((key for key, said in _of_cards(names, m, word).items() if said == told), None)

@@ -96,12 +96,12 @@ def test_a_text_that_two_cards_have_with_a_limit_each_is_refused() -> None:
     assert m.used == [0]
 
 
-def test_a_limit_of_a_card_that_lies_in_no_cell_is_told_by_its_number() -> None:
+def test_a_limit_of_a_card_in_a_pile_is_told_by_the_pile_and_its_name() -> None:
     m = limited(ByStay)
     sings = m.cards.abilities[toy.OWL_FIRST]
     m.cards.listed[toy.CROW].append(sings)
     m.used = [key_of_stay(sings, m.ref(toy.CROW))]
-    assert used_texts(NAMES, m) == [f"{(m.used[0] & 1) + 1}> this turn: #{m.used[0]}"]
+    assert used_texts(NAMES, m) == ["2:deck crow> this turn: sings"]
 
 
 def test_a_limit_of_a_stay_that_is_over_is_not_told() -> None:

@@ -3,6 +3,7 @@ SP-153), or as counters (SP-180)."""
 
 from __future__ import annotations
 
+from hantei.cardkit.play.copies import one_of_each
 from hantei.cardkit.play.follow import EVENT_SIZE
 from hantei.cardkit.play.starts import answered, begin, can_begin
 from hantei.games.spimate.play.actions.hand import is_own
@@ -19,8 +20,8 @@ that it answers."""
 
 def places_of(m: SpimateTable, seat: int) -> list[int]:
     """Return the cards of a seat that have effects to use: those of the field, of the hand and of the graveyard
-    (SP-152), of copies in a pile one. Few cards have effects that work in a pile, so that it is seen first whether one
-    of these lies there."""
+    (SP-152), of copies in a pile that differ in nothing one. Few cards have effects that work in a pile, so that it is
+    seen first whether one of these lies there."""
     effects = m.deck.effects
     at = seat * CELLS
     found = [card for card in m.board[at : at + CELLS] if card >= 0 and effects[card]]  # NO_CARD, without its name
@@ -32,13 +33,8 @@ def places_of(m: SpimateTable, seat: int) -> list[int]:
             lies = True
     if not lies:
         return found
-    seen: list[int] = []
     for zone in (HAND, GRAVE):
-        for card in m.zones[zone + seat]:
-            key = 2 * m.cards.same[card] + (zone == HAND)
-            if effects[card] and key not in seen:
-                seen.append(key)
-                found.append(card)
+        found.extend(one_of_each(m, [card for card in m.zones[zone + seat] if effects[card]], seat))
     return found
 
 
