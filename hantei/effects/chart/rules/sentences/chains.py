@@ -272,6 +272,9 @@ def placed(body: tuple[tree.Statement, ...], place: Word) -> tuple[tree.Statemen
     return None
 
 
+RULES("acts", "chain")(flat)
+
+
 @RULES("linked", "LINK '、'? chain")
 def _linked_sentence(link: Token, chain: Chain) -> tuple[tree.Statement, ...]:
     return flat(_linked(chain, link))

@@ -8,12 +8,22 @@ from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make, mask_of
 from hantei.effects.chart.rules.parts import Clause, Head, Segment
 from hantei.effects.chart.rules.rows import Rows
-from hantei.effects.chart.rules.sentences.chains import Chain, flat
+from hantei.effects.chart.rules.sentences.chains import flat
 from hantei.effects.chart.rules.sentences.conditions import Asked
 from hantei.effects.tree import nodes as tree
 from hantei.effects.words.vocabulary import Label
 
 RULES: Final = Rows()
+
+
+def _is_paid(head: Head) -> bool:
+    """True if nobody may leave any of the acts that a head costs."""
+    return all(isinstance(act, tree.Do) and not act.may for act in head.cost)
+
+
+def _is_ban(verb: tree.Verb) -> bool:
+    return isinstance(verb, tree.Permission) and verb.mode == "cannot"
+
 
 # labels and bullets
 
@@ -87,14 +97,8 @@ def so_often(token: Token) -> tree.Limit:
 RULES.same("prices", "chain")
 RULES.listed("prices", "clause_end '、' prices")
 
-
-@RULES("headpart", "'【' prices '】' '：'?")
-def _cost_in_brackets(one: Token, chain: Chain, two: Token, colon: Token | None) -> Head | None:
-    """［手札を1枚捨てる］: what is paid."""
-    cost = flat(chain)
-    paid = all(isinstance(act, tree.Do) and not act.may for act in cost)
-    return make(Head, one, two, colon, cost=cost, marked=True) if paid else None
-
+RULES("paid", "prices")(flat)
+RULES.node("headpart", "'【' paid:cost '】' '：'?", Head, marked=True, where=_is_paid)  # ［手札を1枚捨てる］
 
 RULES.node("headpart", "one_cost:cost '：'", Head, marked=True)
 # 手札1捨→1ドロー: a price where the label says that there may be one; elsewhere both may be what is done
@@ -125,26 +129,18 @@ RULES.node("there_is", "there:what '存在し' '、'", tree.Exists)
 
 RULES("gap", "GAP|NL")(lambda: True)
 
-
-@RULES("headpart", "PARTLABELLIMIT gap? ONCE_PER '、' chain '。'? gap?")
-def _limit_and_more(token: Token, often: Token, chain: Chain) -> Head | None:
-    """（制限）1ターンに1度、このターン攻撃できない。: what the one who uses it takes upon oneself is paid with it."""
-    body = flat(chain)
-    bans = all(
-        isinstance(one, tree.Do) and isinstance(one.verb, tree.Permission) and one.verb.mode == "cannot" for one in body
-    )
-    return make(Head, token, limit=so_often(often), cost=body) if bans else None
-
+# （制限）1ターンに1度、このターン攻撃できない。: what the one who uses it takes upon oneself is paid with it
+RULES.node(
+    "headpart",
+    "PARTLABELLIMIT gap? once_per:limit '、' acts:cost '。'? gap?",
+    Head,
+    where=lambda head: all(isinstance(one, tree.Do) and _is_ban(one.verb) for one in head.cost),
+)
 
 RULES.node("headpart", "PARTLABELCONDITION gap? asked_once:condition '。'? gap?", Head)
 RULES("asked_once", "asked")(lambda asked: None if asked.lasting else again(asked.condition, asked))
 
-
-@RULES("headpart", "PARTLABELCOST gap? sentence '。'? gap?")
-def _cost_part(token: Token, body: tuple[tree.Statement, ...]) -> Head | None:
-    acts = all(isinstance(one, tree.Do) and not one.may for one in body)
-    return make(Head, token, cost=body) if acts else None
-
+RULES.node("headpart", "PARTLABELCOST gap? sentence:cost '。'? gap?", Head, where=_is_paid)
 
 # moments
 

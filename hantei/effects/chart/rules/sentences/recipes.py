@@ -87,11 +87,10 @@ def _bound(who: Word, what: tree.Selector, count: Token, per: str, claims: tuple
     return make(Clause, body=(make(tree.Do, verb=node),))
 
 
-@RULES("segment", "PARTLABELLIMIT gap? chain stop")
-def _restricted(token: Token, chain: tuple[Clause, ...]) -> Segment | None:
-    """【制限】「X」は…しか存在できない."""
-    body = tuple(statement for clause in chain for statement in clause.body)
-    bound = all(isinstance(one, tree.Do) and isinstance(one.verb, tree.AtMost) for one in body)
-    if not bound:
-        return None
-    return make(Segment, head=make(Head, token, kind=Word("rule")), body=body, starts=True)
+def _bounds(segment: Segment) -> bool:
+    return all(isinstance(one, tree.Do) and isinstance(one.verb, tree.AtMost) for one in segment.body)
+
+
+# 【制限】「X」は…しか存在できない
+RULES.node("segment", "rule:head acts:body stop", Segment, starts=True, where=_bounds)
+RULES.node("rule", "PARTLABELLIMIT gap?", Head, kind="rule")

@@ -12,7 +12,6 @@ from hantei.effects.chart.rules.clauses.frames import place_of
 from hantei.effects.chart.rules.parts import Argument, Clause, Head, Segment
 from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.chart.rules.sentences.chains import Chain, claimed, flat, lasting, placed
-from hantei.effects.chart.rules.sentences.conditions import Asked
 from hantei.effects.chart.rules.sentences.heads import so_often
 from hantei.effects.tree import nodes as tree
 
@@ -65,13 +64,12 @@ def _not_below(body: Body, *words: Token) -> Body | None:
     return claimed(body, words) if costs else None
 
 
-@RULES("segment", "EXCEPT chain stop")
-def _but(word: Token, chain: Chain) -> Segment | None:
-    """ただし、…攻撃できない: for as long as the sentence before says."""
-    body = flat(chain)
-    if not all(isinstance(one, tree.Do) and isinstance(one.verb, tree.Permission) for one in body):
-        return None
-    return make(Segment, body=claimed(body, word), but=True)
+def _permits(segment: Segment) -> bool:
+    return all(isinstance(one, tree.Do) and isinstance(one.verb, tree.Permission) for one in segment.body)
+
+
+# ただし、…攻撃できない: for as long as the sentence before says
+RULES.node("segment", "EXCEPT acts:body stop", Segment, but=True, where=_permits)
 
 
 @RULES("segment", "EXCEPT KIND 'を' '除く' stop|EXCEPT KIND 'に' '限る' stop")
@@ -168,14 +166,9 @@ def _returns(place: object, word: Token) -> Chain | None:
 
 RULES.alone("goes_on", "clause_te")
 
-
-@RULES("segment", "EXCEPT? asked '代わりに' '、'? chain stop")
-def _instead(excepted: Token | None, asked: Asked, word: Token, chain: Chain) -> Segment | None:
-    """毒状態なら代わりに4ダメージ: in place of the sentence before."""
-    if asked.lasting:
-        return None
-    whole = make(tree.If, asked, word, excepted, condition=asked.condition, then=flat(chain))
-    return make(Segment, body=(whole,), replaces=True)
+# 毒状態なら代わりに4ダメージ: in place of the sentence before
+RULES.node("segment", "EXCEPT? in_its_place:body stop", Segment, replaces=True)
+RULES.node("in_its_place", "asked_once:condition '代わりに' '、'? acts:then", tree.If)
 
 
 @RULES("segment", "EXCEPT noun_part 'を' '選んだ' ONCE '、'? amount 'ダメージ' 'になる' stop")
@@ -193,11 +186,7 @@ def _other_amount(
     return make(Segment, body=(make(tree.If, excepted, condition=condition, then=(done,)),), replaces=True)
 
 
-@RULES("segment", "ELSE '、'? chain stop")
-def _otherwise(word: Token, chain: Chain) -> Segment:
-    """そうでないなら、…: in the other case of the condition before."""
-    return make(Segment, body=claimed(flat(chain), word), otherwise=True)
-
+RULES.node("segment", "ELSE '、'? acts:body stop", Segment, otherwise=True)  # the other case of the condition before
 
 RULES.node("segment", "BULLET?!starts keyword_list:keywords stop", Segment)
 
