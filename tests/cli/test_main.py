@@ -77,8 +77,12 @@ def test_console_that_lacks_a_character_does_not_end_the_program() -> None:
     done = hantei("rules", "act6", "A6-013", "--lang", "ja", PYTHONIOENCODING="cp932")
     assert done.returncode == 0
     assert "A6-013" in done.stdout.decode("cp932")
+    done = hantei("catalog", "stats", "act6", "--lang", "en", PYTHONIOENCODING="cp932")
+    assert done.returncode == 0
+    assert ("#" * 20 in done.stdout.decode("cp932"), "\\u2588" in done.stdout.decode("cp932")) == (True, False)
     done = hantei("games", "--lang", "ja", PYTHONIOENCODING="ascii")
     assert done.returncode == 0
+    assert b"----" in done.stdout
     assert b"\\u30dc" in done.stdout
 
 

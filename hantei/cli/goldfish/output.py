@@ -17,7 +17,6 @@ CSV_COLUMNS: Final = (
     "played", "played_share", "played_low", "played_high", "stuck", "stuck_share", "stuck_low", "stuck_high",
     "otherwise",
 )  # fmt: skip
-_ROUGH: Final = str.maketrans({"█": "#", "─": "-", "－": "-"})
 
 
 def write_run(
@@ -35,19 +34,10 @@ def write_run(
     if out is not None:
         _write_file(text, form, out, texts, force=force)
     elif form == "table":
-        sys.stdout.write(shown(text, sys.stdout.encoding or "utf-8"))
+        sys.stdout.write(text)
     else:
         sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
         sys.stdout.buffer.flush()
-
-
-def shown(text: str, encoding: str) -> str:
-    """The text with plain characters for bars and lines where an encoding lacks one of them."""
-    try:
-        "█─".encode(encoding)
-    except UnicodeEncodeError:
-        return text.translate(_ROUGH)
-    return text
 
 
 def _write_file(text: str, form: str, out: Path, texts: Texts, *, force: bool) -> None:

@@ -1,15 +1,21 @@
 """The command line's language, and its sentences."""
 
+import codecs
 import os
 import sys
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from hantei.api.settings import settings
 from hantei.core.errors import UsageError
 from hantei.core.finding import Fact
 from hantei.core.messages import LANGUAGES, Messages, default_language
+
+_SAFE: Final = "hantei"
+_PLAIN: Final = {"█": "#", "─": "-", "━": "=", "－": "-", "—": "-", "–": "-", "·": "."}
+"""Signs of charts, tables and sentences, and what stands for them in an encoding without them, such as cp932."""
 
 
 @dataclass(frozen=True)
@@ -67,8 +73,16 @@ def usual_language() -> str:
 
 
 def make_streams_safe() -> None:
-    """A name that the console's encoding can't show is spelt out instead of ending the program."""
+    """What the console's encoding can't show is drawn with plain signs or spelt out instead of ending the program."""
+    codecs.register_error(_SAFE, _plain)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(errors="backslashreplace")
+            reconfigure(errors=_SAFE)
+
+
+def _plain(error: UnicodeError) -> tuple[str | bytes, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    lacking = error.object[error.start : error.end]
+    return "".join(_PLAIN.get(c) or c.encode("ascii", "backslashreplace").decode() for c in lacking), error.end

@@ -10,7 +10,7 @@ from pathlib import Path
 from rapidfuzz.distance import DamerauLevenshtein
 from rapidfuzz.process import extract
 
-from hantei.core.finding import Fact, Finding, SourceRef, make_finding
+from hantei.core.finding import Fact, Finding, Severity, SourceRef, make_finding
 from hantei.core.text import fold
 from hantei.files.sources import SourceFile
 from hantei.validators import codes
@@ -61,6 +61,7 @@ def enter(listed: ParticipantList, given: Sequence[SourceFile], read: ReadFile, 
     everybody = [_with_game_id(participant, games, findings) for participant in listed.participants]
     everybody.extend(entry.participant for entry in inside if entry.participant)
     findings.extend(_listed_twice(everybody))
+    findings.extend(_numbered_twice(everybody))
     if listed.names_files:
         matching: _Matching = _ByFile(everybody, given, read, listed.folder)
     else:
@@ -92,6 +93,22 @@ def _listed_twice(participants: Iterable[Participant]) -> Iterator[Finding]:
             where = tuple(row.player.where for row in rows)
             player = rows[0].player.text
             yield make_finding(codes.PARTICIPANT_TWICE, where, player=player, count=len(rows))
+
+
+def _numbered_twice(participants: Iterable[Participant]) -> Iterator[Finding]:
+    """A number may be one player's only: files are found by it."""
+    numbers: dict[str, dict[str, Participant]] = {}
+    for participant in participants:
+        if participant.number.text:
+            key = fold(participant.number.text).lstrip("0")
+            numbers.setdefault(key, {}).setdefault(fold(participant.player.text), participant)
+    for players in numbers.values():
+        if len(players) > 1:
+            rows = list(players.values())
+            names, value = tuple(row.player.text for row in rows), rows[0].number.text
+            where = tuple(row.number.where for row in rows)
+            found = make_finding(codes.PARTICIPANT_TWICE, where, variant="number", names=names, value=value)
+            yield replace(found, severity=Severity.WARNING, hint="number_hint")
 
 
 def _by_key(participants: Iterable[Participant]) -> dict[tuple[str, str], list[Participant]]:

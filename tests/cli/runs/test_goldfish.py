@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from hantei.cli.goldfish.output import shown
 from hantei.cli.goldfish.table import bar
 from hantei.simulator.agents.goldfish import Measured, play_measured
 from hantei.simulator.kernel.match import Match
@@ -231,9 +230,3 @@ def test_a_run_goes_on_from_its_file(run: Run) -> None:
 
 def test_bars_are_in_proportion_and_never_vanish() -> None:
     assert [len(bar(count, 300)) for count in (300, 150, 1, 0)] == [30, 15, 1, 0]
-
-
-def test_bars_are_plain_where_an_encoding_has_no_blocks() -> None:
-    assert shown("── 3  ███", "ascii") == "-- 3  ###"
-    assert shown("── 3  ███", "cp932") == "-- 3  ###"
-    assert shown("── 3  ███", "utf-8") == "── 3  ███"

@@ -164,6 +164,14 @@ def test_participant_listed_twice(event: Event) -> None:
     assert (entered.participants, len(entered.entries)) == (2, 2)
 
 
+def test_number_of_two_participants(event: Event) -> None:
+    event.deck("7.txt")
+    rows = ["氏名,受付番号,ゲーム", "あおい,09,boat", "れん,9,boat", "あおい,9,act8", "みお,7,boat"]
+    [twice] = [each for each in event.enter(rows).findings if each.code == "PARTICIPANT_TWICE"]
+    assert (twice.message_key, twice.severity.value) == ("PARTICIPANT_TWICE.number", "warning")
+    assert (twice.facts["names"], [where.address for where in twice.where]) == (("あおい", "れん"), ["B2", "B3"])
+
+
 def test_one_player_may_play_two_games(event: Event) -> None:
     event.deck("a.txt", "game: boat")
     event.deck("b.txt")
