@@ -34,6 +34,10 @@ _PRINTING: Final = re.compile(
 """The set and the number in it: `(BM1) 100`."""
 _CODE: Final = re.compile(r"[A-Za-z0-9Ａ-Ｚａ-ｚ０-９][A-Za-z0-9Ａ-Ｚａ-ｚ０-９_\-－‐]{1,23}")
 """What may be an id."""
+_ID: Final = re.compile(
+    r"(?=.*[0-9０-９])[A-Za-zＡ-Ｚａ-ｚ][A-Za-z0-9Ａ-Ｚａ-ｚ０-９_]{0,11}[-－‐][A-Za-z0-9Ａ-Ｚａ-ｚ０-９_\-－‐]{1,12}"
+)
+"""What can hardly be anything but an id: `(SM-018)` behind a number of copies."""
 _CODE_FIRST: Final = re.compile(rf"(?P<code>{_CODE.pattern})[\s:：,，、_]+(?=\S)")
 _CODE_LAST: Final = re.compile(rf"(?<=\S)[\s:：,，、]+(?P<code>{_CODE.pattern})")
 """An id that stands beside the name without brackets."""
@@ -97,7 +101,8 @@ def beside_last(text: str) -> str:
     if printing is not None:
         return printing.group()
     group = _GROUP_LAST.search(text)
-    return group.group() if group is not None and _is_rarity(_inner(group)) else ""
+    is_beside = group is not None and (_is_rarity(_inner(group)) or _ID.fullmatch(_inner(group)))
+    return group.group() if group is not None and is_beside else ""
 
 
 def printing_last(text: str) -> re.Match[str] | None:
@@ -125,6 +130,8 @@ def _simpler(spelling: Spelling) -> Iterator[Spelling]:
         yield from _beside_an_id(spelling)
     if first is not None and _is_rarity(_inner(first)):
         yield _without(spelling, name[first.end() :], first.group())
+    elif first is not None and not spelling.code and _ID.fullmatch(_inner(first)):
+        yield replace(spelling, name=clean(name[first.end() :]), code=_inner(first))
     if not spelling.read:
         found = [match for match in _READ.finditer(name) if _is_reading(match)]
         is_said = len(found) == 1 and found[0].end() == len(name) and _is_said(found[0][2])

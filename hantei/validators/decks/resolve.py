@@ -32,6 +32,7 @@ _FEWEST_COUNTED: Final = 3
 _LAST_BRACKETS: Final = re.compile(r"\s*[(（\[［【][^()（）\[\]［］【】]*[)）\]］】]$")
 _NUMBER_BEHIND: Final = re.compile(r"(?P<name>.*\D)(?P<number>[0-9０-９]{1,2})")
 _NOT_KANA: Final = re.compile("[^ぁ-ゔー]+")
+_SHORTEST_NAME: Final = 2
 _MOST_PARTS: Final = 8
 """So many ways to read several cards of one line are told apart."""
 
@@ -155,11 +156,18 @@ class Lookup:
         """The ways to read a line, and the note that was left out for them."""
         options = self._options(line)
         apart = without_note(line.text) if not options else None
-        if apart is None:
+        if apart is None or self._holds_a_name(apart[1]):
             return options, ""
         text, note = apart
         options = self._options(replace(line, readings=readings(text), abreast=(), split=(), glued=(), apart=()))
         return options, note if options else ""
+
+    def _holds_a_name(self, note: str) -> bool:
+        """True if a note speaks of a card: `狼 4 ←犬` may be an exchange."""
+        key = fold(note)
+        return bool(self.cards(note.strip("←⇐<-=※＊()（） "))) or any(
+            len(card.key) >= _SHORTEST_NAME and card.key in key for card in self.catalog
+        )
 
     def _options(self, line: DeckLine) -> list[tuple[Meaning, ...]]:
         found: dict[tuple[object, ...], tuple[Meaning, ...]] = {}
