@@ -182,6 +182,10 @@ class Lexicon:
         homes.sort(key=lambda home: home != FIELD)
         return list(dict.fromkeys(zone for one in zones for zone in (homes if one == FIELD else [one])))
 
+    def lies_on_field(self, kinds: Sequence[str]) -> bool:
+        """True unless a kind is among these whose cards never lie on the field by themselves."""
+        return all(self.homes.get(kind, FIELD) == FIELD for kind in kinds)
+
     def stat(self, stat: str) -> int:
         return _known(self.stats, stat, "stat")
 

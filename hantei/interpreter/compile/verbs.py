@@ -209,6 +209,8 @@ class VerbWriter(LaterWriter):
         if to.zone and to.zone not in program.nouns.words.laid and program.nouns.words.zone(to.zone) != FIELD:
             raise NotModelled(WORD.of("zone", to.zone))
         comes = bool(what.zones) or what.reference is not None
+        if comes and to.zone in ("", "field") and not program.nouns.words.lies_on_field(what.kinds):
+            raise NotModelled(WORD.of("kind", what.kinds[0]))
         program.nouns.words.need_cells(comes=comes, goes=not what.zones)
         if not comes and to.side in ("own", "opponent") and to.side != what.side:
             raise NotModelled(CONTROL)
@@ -231,7 +233,7 @@ class VerbWriter(LaterWriter):
         """Compile taking control of cards on the field, for good or for a span."""
         span = whole_span_of(verb.duration, program)
         lexicon, what = program.nouns.words, verb.what
-        can_be = "cells_to_take" in lexicon.hooks and lexicon.homes_of(what.kinds, [FIELD]) == [FIELD]
+        can_be = "cells_to_take" in lexicon.hooks and lexicon.lies_on_field(what.kinds)
         if not can_be or verb.who not in ("own", "opponent") or what.zones:
             raise NotModelled(CONTROL)
         if span.until != ALWAYS:

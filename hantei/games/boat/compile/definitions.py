@@ -36,7 +36,7 @@ from hantei.games.boat.vocabulary import (
     MagicType,
     MaterialKey,
 )
-from hantei.interpreter.compile.left_out.reasons import NO_CONDITION
+from hantei.interpreter.compile.left_out.reasons import NO_ANSWER, NO_CONDITION
 from hantei.interpreter.compile.nouns import Nouns
 from hantei.interpreter.compile.text import compile_text
 from hantei.interpreter.program.nodes.change import Alter, AlterAll, SwapStats
@@ -96,7 +96,7 @@ def definitions(decks: tuple[Sequence[BoatCard], Sequence[BoatCard]], rules: Boa
     for number, card in enumerate(both):
         _print(cards, number, card, rules)
         if same[number] not in made:
-            made[same[number]] = _abilities(cards, number, card)
+            made[same[number]] = _abilities(cards, number, card, rules)
         _give(cards, number, made[same[number]])
     _close(cards, rules)
     return cards
@@ -149,7 +149,7 @@ def _material(material: Material) -> tuple[int, str]:
 # what texts say
 
 
-def _abilities(cards: BoatCards, number: int, card: BoatCard) -> list[Ability]:
+def _abilities(cards: BoatCards, number: int, card: BoatCard, rules: BoatRules) -> list[Ability]:
     """Return the abilities of a card's text that can ever start; parts that are not played are kept for reports."""
     tree = tree_of(card)
     kept, forced = without_isolation(without_fusion(tree, bool(cards.materials[number])))
@@ -160,7 +160,9 @@ def _abilities(cards: BoatCards, number: int, card: BoatCard) -> list[Ability]:
     playable: list[Ability] = []
     for ability in compiled.abilities:
         _place(cards.kinds[number], ability, says_it_stays(tree), cards.stays[number])
-        if _can_start(cards.kinds[number], ability):
+        if _is_late(cards.kinds[number], ability, rules):
+            missing.append(Missing(NO_ANSWER, str(getattr(card, "text", ""))))
+        elif _can_start(cards.kinds[number], ability):
             playable.append(ability)
         else:
             missing.append(Missing(NO_CONDITION, str(getattr(card, "text", ""))))
@@ -216,6 +218,12 @@ def _says_it_stays(ability: Ability) -> bool:
 def _can_start(kind: int, ability: Ability) -> bool:
     """True if an ability can ever start: what is done once only on a card that is used."""
     return ability.kind != SPELL or kind & (n.NORMAL_MAGIC | n.ATTACH_MAGIC) != 0
+
+
+def _is_late(kind: int, ability: Ability, rules: BoatRules) -> bool:
+    """True if plain magic would be used in answer to an event, which it never is but for a switch (BM-037)."""
+    answers = ability.kind == SPELL and ability.event != NO_REF
+    return answers and kind & n.PLAIN_MAGIC != 0 and not rules.plain_answers
 
 
 def _give(cards: BoatCards, number: int, abilities: list[Ability]) -> None:

@@ -27,6 +27,8 @@ LOST_WORDS: Final = Reason("lost_words")
 NOTHING_SAID: Final = Reason("nothing_said")
 NO_CONDITION: Final = Reason("no_condition")
 """Nothing says when it starts, and its card is none that is used."""
+NO_ANSWER: Final = Reason("no_answer")
+"""It waits for an event, and a card of its kind answers none."""
 NOTHING_LEFT: Final = Reason("nothing_left")
 HEAD_PARTS: Final = Reason("head_parts")
 RULE_TEXT: Final = Reason("rule_text")

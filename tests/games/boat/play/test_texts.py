@@ -9,6 +9,7 @@ from hantei.core.card import Card
 from hantei.games.boat.cards.models import Actor, NormalMagic
 from hantei.games.boat.show.match_up import table_cards
 from hantei.games.boat.show.play import PLAY, rules_of
+from hantei.games.boat.vocabulary import MagicType
 from hantei.simulator.play import Modelled
 from tests.games.boat.play.table import DECKS, MATCHES
 from tests.simulator.played import cards_of
@@ -40,6 +41,8 @@ def test_every_sentence_of_a_sample_deck_is_played(name: str) -> None:
     ("このアクターは1ターンに2度まで攻撃できる。", "continuous_deed"),
     ("召喚時：相手の場のフィールドマジック1枚のコントロールを得る。", "control"),
     ("召喚時：相手の場の付加魔法1枚のコントロールを得る。", "control"),
+    ("召喚時：自分の手札のフィールドマジック1枚を場に出す。", "word"),
+    ("召喚時：自分の墓地の付加魔法1枚を特殊召喚する。", "word"),
     ("1ターンに1度、手札を1枚捨てて発動できる：墓地のこのカードを特殊召喚する。", "word"),
     ("手札のこのカードを捨てて発動できる：山札から1枚引く。", "word"),
 ])  # fmt: skip
@@ -53,3 +56,11 @@ def test_what_waits_for_a_whole_turn_is_no_answer() -> None:
     magic = next(card for card in cards_of("boat").values() if isinstance(card, NormalMagic))
     found = modelled([magic.model_copy(update={"text": "発動条件：自分のターン中。山札から1枚引く。"})])
     assert [missing.reason.id for _, missing in found.missing] == ["word"]
+
+
+@pytest.mark.parametrize(("magic_type", "reasons"), [(MagicType.NORMAL, ["no_answer"]), (MagicType.ALWAYS, [])])
+def test_plain_magic_answers_nothing(magic_type: MagicType, reasons: list[str]) -> None:
+    magic = next(card for card in cards_of("boat").values() if isinstance(card, NormalMagic))
+    text = "相手のアクターが攻撃した時に発動できる。その攻撃を無効にする。"
+    found = modelled([magic.model_copy(update={"text": text, "magic_type": magic_type})])
+    assert [missing.reason.id for _, missing in found.missing] == reasons

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from hantei.cardkit.play.steps import OfSeat
 from hantei.games.boat.play.table import events
-from hantei.games.boat.play.table.numbers import DECK_OUT, DECK_STREAM, DREW, LAST_CARD_LOST, LOSE_CARD
+from hantei.games.boat.play.table.numbers import (
+    BOTH_LOST,
+    DECK_OUT,
+    DECK_STREAM,
+    DREW,
+    LAST_CARD_LOST,
+    LOSE_CARD,
+)
 from hantei.games.boat.play.table.placing import put_on_pile
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.interpreter.table.numbers import BOTH, DECK, GRAVE, HAND, LOST, PLAYER_REF
@@ -74,7 +81,7 @@ class Refresh(OfSeat):
             return
         grave = m.zones[GRAVE + self.seat]
         if not grave:
-            m.end(1 - self.seat, DECK_OUT)
+            lose(m, self.seat, DECK_OUT)
             return
         m.note(events.DECK_OUT, self.seat, 0, 0, BOTH)
         options: list[int] = []
@@ -102,7 +109,7 @@ class Reshuffle(OfSeat):
         m = match
         rest, deck = m.zones[GRAVE + self.seat].copy(), m.zones[DECK + self.seat]
         if not rest and not deck and not m.rules.last_card_saves:
-            m.end(1 - self.seat, LAST_CARD_LOST)
+            lose(m, self.seat, LAST_CARD_LOST)
             return
         above = deck.copy()
         deck.clear()
@@ -111,3 +118,15 @@ class Reshuffle(OfSeat):
         m.shuffle_deck(self.seat, DECK_STREAM + self.seat)
         deck.extend(above)
         m.note(events.SHUFFLE, self.seat, 0, 0, BOTH)
+
+
+def lose(m: BoatTable, seat: int, reason: int) -> None:
+    """End the match for a player who is out of deck; the other one, who needs a card for the same effect next and has
+    none either, has lost at the same instant (BM-078)."""
+    other = 1 - seat
+    for step in m.agenda[-2:]:
+        is_next = isinstance(step, Refresh) and step.seat == other
+        if is_next and not m.zones[DECK + other] and not m.zones[GRAVE + other]:
+            m.end(m.winner_of_both(), BOTH_LOST)
+            return
+    m.end(other, reason)
