@@ -17,6 +17,7 @@ from hantei.games.boat.play.main_phase import MAIN
 from hantei.games.boat.play.match import BoatMatch, new_match
 from hantei.games.boat.play.notation import FIELD_WORDS, NAMES
 from hantei.games.boat.play.table import numbers as n
+from hantei.games.boat.play.table.deaths import is_safe
 from hantei.games.boat.play.table.rules import BoatRules
 from hantei.games.boat.play.table.state import LIFE_AT_START, BoatTable
 from hantei.games.boat.play.turn import MAIN_BEGINS, TURN
@@ -136,7 +137,8 @@ def _check(m: BoatTable, *, at_start: bool) -> None:
         if card != NO_CARD:
             place = f"player{m.controller(card) + 1}.{NAMES.side_cell(m.cell[card])}"
             check_spans(FIELD_WORDS, m, card, place, at_start=at_start)
-            if m.is_actor(card) and m.hp(card) == 0:
+            stays = m.marks[card] & n.SPARED != 0 or is_safe(m, card, False)
+            if m.is_actor(card) and m.hp(card) == 0 and not stays:
                 raise Impossible(place, "no_hp", card=m.cards.names[card])
             if m.damage[card] % n.COUNTER:
                 raise Impossible(place, "no_counters", damage=m.damage[card])
