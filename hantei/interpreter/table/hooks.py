@@ -165,6 +165,10 @@ class EffectHooks(Primitives):
         controller's in games of `to_controller`."""
         raise NotImplementedError
 
+    def put_next(self, ref: int, zone: int, bottom: bool) -> bool:
+        """Put a card into a pile whose place among those that come there together has been chosen; True if it moved."""
+        return self.put(ref, zone, bottom)
+
     def came_together(self, refs: list[int], zone: int, bottom: bool) -> None:
         """React to several cards that one effect has put into piles, where their order is a player's to choose."""
 

@@ -105,6 +105,18 @@ class StackTable(KitTable):
                 self.owed = [*self.owed[:number], fewer, *self.owed[number + 1 :]]
                 return
 
+    def take_from_order(self, card: int) -> None:
+        """Let a card that lies deepest of those that a player is to order stay there."""
+        place = self.place(card)
+        for number in range(len(self.owed)):
+            step = self.owed[number]
+            if isinstance(step, Arrange) and step.place == place and self.zones[place][step.at] == card:
+                rest = self.owed[number + 1 :]
+                if step.left > 1:
+                    rest = [Arrange(step.seat, place, step.at + 1, step.left - 1), *rest]
+                self.owed = [*self.owed[:number], *rest]
+                return
+
     def answer(self) -> None:
         """Move what is owed onto the agenda."""
         owed = self.owed

@@ -66,6 +66,7 @@ LEXICON: Final = Lexicon(
     laid=frozenset({"g_cell"}),
     used_in=frozenset({FIELD, UNDER, n.MAGIC_ZONE, n.G_ZONE}),
     hidden={"face_down": UNDER},
+    apart=frozenset(_HOMES),
     by_name=frozenset({"fusion_actor", "strange_actor"}),
     relations={"line": n.LINE},
     numbers={"life": n.LIFE, "hand_size": n.HAND_SIZE},

@@ -237,6 +237,13 @@ class BoatEffects(BoatTable):
             settle_order(self, seat, zone, height)
         return True
 
+    def put_next(self, ref: int, zone: int, bottom: bool) -> bool:
+        if not self.put(ref, zone, bottom):
+            return False
+        if not bottom:
+            self.take_from_order(ref & CARD_MASK)
+        return True
+
     def came_together(self, refs: list[int], zone: int, bottom: bool) -> None:
         """Let the player of a deck order what has come into it, and the player of a pile what has come to its bottom
         (BM-358); cards that they don't know stay as they lie. On a pile they are ordered with what lay under them."""

@@ -205,7 +205,7 @@ class PutInOrder(OnCards):
             if other != ref:
                 left.append(other)
         x.slots[self.left] = tuple(left)
-        m.put(ref, self.zone, self.bottom)
+        m.put_next(ref, self.zone, self.bottom)
 
     def takes(self, m: CardTable, ref: int) -> bool:
         return True
