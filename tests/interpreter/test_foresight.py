@@ -22,6 +22,7 @@ from tests.interpreter.texts import table
 ANT = Card("Ant", atk=1, hp=4)
 BEE = Card("Bee", atk=2, hp=4)
 CAT = Card("Cat", atk=3, hp=4)
+ELK = Card("Elk", atk=3, hp=4)
 HALL = Card("Hall", "building")
 
 LONELY = {"Ant": "A.F1"}
@@ -29,6 +30,7 @@ FACED = {"Ant": "A.F1", "Cat": "B.F1"}
 BURIED = {"Bee": "A.grave"}
 HOLDING = {"Bee": "A.hand"}
 OPPOSED = {"Cat": "B.hand"}
+BOTH_BURIED = "自分の墓地のユニット1枚と自分の墓地のカード1枚を選ぶ。"
 
 
 def made(m: LeaderMatch, text: str, judged: int, unsearched: tuple[str, ...] = ()) -> Ability:
@@ -86,6 +88,12 @@ class TestEveryPart:
         ("敵ユニット全てを破壊し、相手の手札をすべて捨てる。", FACED, False),
         ("敵ユニット全てを破壊し、味方の建物をすべて破壊する。", FACED, False),
         ("敵ユニット全てに1ダメージ。ここまでの処理を合計3回行う。", FACED, True),
+        ("敵ユニット2体を選んで破壊する。", FACED, False),
+        ("相手は相手の場のユニット2体を選んで破壊する。", FACED, True),
+        ("敵ユニット2体をランダムに破壊する。", FACED, True),
+        ("相手は手札を2枚捨てる。", OPPOSED, True),
+        (f"{BOTH_BURIED}カードを1枚引く。前者を手札に加える。後者をロストゾーンに置く。", BURIED, False),
+        (f"{BOTH_BURIED}カードを1枚引く。前者を手札に加える。後者をロストゾーンに置く。", {**BURIED, "Hall": "A.grave"}, True),
     ])  # fmt: skip
     def test_that_is_no_choice_after_an_act_finds_something(
         self, text: str, place: dict[str, str], expected: bool
@@ -119,6 +127,10 @@ class TestEveryPart:
          {"Bee": "A.hand", "Hall": "A.hand"}, True),
         ("自分の手札を1枚選んで捨てる。", "自分の手札のユニット全てを場に出す。", {"Bee": "A.hand"}, False),
         ("自分の手札を1枚選んで捨てる。", "自分の手札のユニット全てを場に出す。", {"Bee": "A.hand", "Hall": "A.hand"}, True),
+        ("自分の手札のATK3以上のユニットを1枚選んで捨てる。", "自分の手札のユニット2枚を場に出す。",
+         {"Elk": "A.hand", "Ant": "A.hand", "Bee": "A.hand"}, True),
+        ("自分の手札のATK3以上のユニットを1枚選んで捨てる。", "自分の手札のユニット2枚を場に出す。",
+         {"Elk": "A.hand", "Bee": "A.hand", "Hall": "A.hand"}, False),
         ("自分のユニット1体を手札に戻す。", "自分のユニット1体に1ダメージ。", {"Ant": "A.F1"}, False),
         ("自分のユニット1体を手札に戻す。", "自分のユニット1体に1ダメージ。", {"Ant": "A.F1", "Bee": "A.F2"}, True),
         ("自分のユニット1体に1ダメージ。", "自分のユニット1体を手札に戻す。", {"Ant": "A.F1"}, True),
@@ -133,7 +145,7 @@ class TestEveryPart:
     def test_what_a_cost_takes_does_not_count(
         self, cost: str, text: str, place: dict[str, str], expected: bool
     ) -> None:
-        m = table((ANT, BEE, HALL), place=place)
+        m = table((ANT, BEE, HALL, ELK), place=place)
         ability = made_with_cost(m, text, cost)
         assert finds(m, begun(ability, m.ref(m.leader(0)), 0, core.NO_REF, core.NO_REF, 0)) == expected
 

@@ -203,7 +203,7 @@ def defined_first(body: Sequence[Statement]) -> list[Statement]:
     found = list(body)
     for statement in body:
         if isinstance(statement, Define):
-            asks = [other for other in found if other is not statement and statement.variable in list(parts_of(other))]
+            asks = [other for other in found if statement.variable in list(parts_of(other))]
             if asks and found.index(asks[0]) < found.index(statement):
                 found.remove(statement)
                 found.insert(found.index(asks[0]), statement)
