@@ -20,17 +20,17 @@ ZONES: Final = {
 ROLES: Final = {n.TARGET_ROLE: "target", n.MATERIAL_ROLE: "material"}
 
 
-def _sleep(m: CardTable, card: int) -> str:
-    """Return for which fusion monster a card sleeps, and as what; nothing for a card that doesn't sleep."""
+def _difference(m: CardTable, card: int) -> str:
+    """Return for which fusion monster a card sleeps, and as what, or that an effect of it waits."""
     assert isinstance(m, SpimateTable)
     bond = m.bond(card)
     if bond == NO_REF:
-        return ""
+        return " whose effect waits" if m.waiting_of(card) else ""
     host = (bond >> 1) & CARD_MASK
-    return f" as {ROLES[bond & 1]} of {NAMES.card(m, host)}{_sleep(m, host)}"
+    return f" as {ROLES[bond & 1]} of {NAMES.card(m, host)}{_difference(m, host)}"
 
 
-NAMES: Final = Names(n.CELL_NAMES, ZONES, difference=_sleep)
+NAMES: Final = Names(n.CELL_NAMES, ZONES, difference=_difference)
 
 
 def _effect(names: Names, m: CardTable, number: int, seat: int) -> str:

@@ -118,11 +118,21 @@ class SpimateTable(StackTable):
         found = [ability_of_stay(key, self.ref(card)) for key in self.used]
         return sorted([number for number in found if number >= 0])
 
+    def waiting_of(self, card: int) -> list[int]:
+        """Return which abilities of a card wait to be started or resolved (SP-172, SP-190)."""
+        ref = self.ref(card)
+        found = [item.ability for item in self.pending if item.ref == ref]
+        found.extend([link.frame.ability.number for link in self.stack if link.frame.source == ref])
+        return sorted(found)
+
     def are_alike(self, one: int, other: int) -> bool:
-        """True if two copies sleep for the same fusion monster, or both for none, and have used up the same limits."""
+        """True if two copies sleep for the same fusion monster, or both for none, have used up the same limits, and
+        have the same effects that wait."""
         if self.asleep and self.bond(one) != self.bond(other):
             return False
         if self.used and self.used_of(one) != self.used_of(other):
+            return False
+        if (self.pending or self.stack) and self.waiting_of(one) != self.waiting_of(other):
             return False
         return super().are_alike(one, other)
 
