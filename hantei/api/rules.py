@@ -94,6 +94,8 @@ def find_rules(
         raise UsageError("unknown_status", status=status, statuses=STATUSES)
     exact = rulebook.get(asked[0]) if len(asked) == 1 else None
     if exact is None and len(asked) == 1 and _RULE_ID.fullmatch(nfkc(asked[0])):
+        if other := game_of_rule(asked[0]):
+            raise UsageError("unknown_rule.of_another", game=game, rule=asked[0], other=other)
         raise UsageError("unknown_rule", game=game, rule=asked[0])
     found = (exact,) if exact else tuple(rulebook.search(list(asked), status))
     if not_proved_by is not None:

@@ -70,7 +70,7 @@ def main(arguments: list[str]) -> int:
     language, rest, wrong = take_language(arguments)
     texts = Texts(language)
     if wrong:
-        print(texts("fault.usage_lang", value=wrong), file=sys.stderr)
+        print(f"hantei: {texts('fault.usage_lang', value=wrong)}", file=sys.stderr)
         return USAGE
     try:
         return _guarded(rest, texts)

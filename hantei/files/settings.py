@@ -112,7 +112,9 @@ def _headings(file: Settings, said: Mapping[str, Any], place: str) -> Iterator[W
 def _read(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8-sig"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+    except UnicodeDecodeError:
+        raise UsageError("settings_broken", file=str(path), detail="it is no text in UTF-8") from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise UsageError("settings_broken", file=str(path), detail=str(error) or type(error).__name__) from None
     except OSError as error:
         raise UsageError("settings_no_access", file=str(path), detail=error.strerror or str(error)) from None

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import glob
 import os
+import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +18,8 @@ from hantei.files.reading.open_file import SUFFIXES
 _LOCK: Final = "~$"
 _JUNK: Final = (_LOCK, ".~lock", "._", ".")
 """Beginnings of the names that Excel, LibreOffice and file managers leave beside the real files."""
+
+_WITH_PART: Final = re.compile(r"(.+)\[[^\[\]]+\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,7 @@ def find_files(
     for argument in arguments:
         found = list(_expand(argument, recursive, suffixes, findings))
         if not found:
-            findings.append(make_finding(codes.NOTHING_FOUND, pattern=shown_name(argument)))
+            findings.append(_nothing(argument))
         for path in found:
             if path.name.startswith(_LOCK):
                 findings.append(_open_in_excel(path.with_name(path.name.removeprefix(_LOCK)), path))
@@ -87,6 +90,15 @@ def _lock_of(path: Path) -> Path | None:
     """What Excel puts beside a workbook while that is open; of a long name the first two letters are left out."""
     locks = (path.with_name(_LOCK + path.name), path.with_name(_LOCK + path.name[2:]))
     return next((lock for lock in locks if os.path.exists(lock)), None)  # noqa: PTH110  a name may be too long
+
+
+def _nothing(argument: str) -> Finding:
+    """That no file is meant by an argument; of `decks.xlsx[Aoi]` also that the file is there."""
+    found = make_finding(codes.NOTHING_FOUND, pattern=shown_name(argument))
+    file = _WITH_PART.fullmatch(argument)
+    if file is None or not os.path.exists(file[1]):  # noqa: PTH110  a name may be too long
+        return found
+    return replace(found, facts={**found.facts, "file": shown_name(file[1])}, hint="one_hint")
 
 
 def _open_in_excel(path: Path, lock: Path) -> Finding:

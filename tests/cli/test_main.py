@@ -66,6 +66,18 @@ def test_wrong_names_get_the_right_ones() -> None:
     assert b"CELL_DATE" in hantei("explain", "CEL_DATE").stderr
 
 
+def test_every_complaint_names_hantei() -> None:
+    for call in (("nope",), ("games", "--nope"), ("games", "--lang", "fr")):
+        done = hantei(*call)
+        assert done.returncode == 2
+        assert done.stderr.splitlines()[-1].startswith(b"hantei: ")
+
+
+def test_places_of_rules_that_the_source_leaves_open_are_in_one_language() -> None:
+    said = hantei("explain", "A6-022", "--lang", "ja").stdout.decode()
+    assert "出典: —（原文にない。「公式ルール」に任されている）" in said
+
+
 def test_language_comes_from_the_locale_or_the_option() -> None:
     assert "ボートモンスター" in hantei("games", LANG="ja_JP.UTF-8", LC_ALL="").stdout.decode()
     assert "Boat Monster" in hantei("games", LANG="en_US.UTF-8", LC_ALL="").stdout.decode()
@@ -176,6 +188,12 @@ def test_rule_ids_in_the_wrong_place_or_not_there() -> None:
     done = hantei("rules", "boat", "BM-999")
     assert (done.returncode, done.stdout) == (2, b"")
     assert b"hantei rules boat" in done.stderr
+    done = hantei("rules", "boat", "SP-001")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.decode().splitlines() == [
+        "hantei: boat has no rule SP-001: it is one of spimate.",
+        "  → hantei rules spimate SP-001 shows it.",
+    ]
     done = hantei("explain", "BM-999")
     assert done.returncode == 2
     assert b"no game has it" in done.stderr

@@ -73,6 +73,13 @@ def test_nothing_matched_is_a_finding(tmp_path: Path) -> None:
     ]
 
 
+def test_file_behind_the_name_of_one_deck_is_said_to_be_there(tmp_path: Path) -> None:
+    (tmp_path / "decks.csv").write_text("x")
+    _, [there, none] = find_files([str(tmp_path / "decks.csv[あおい]"), str(tmp_path / "none.csv[あおい]")])
+    assert (there.code, there.hint, there.facts["file"]) == ("NOTHING_FOUND", "one_hint", str(tmp_path / "decks.csv"))
+    assert (none.code, none.hint) == ("NOTHING_FOUND", "")
+
+
 def test_link_out_of_the_folder_is_refused_and_link_inside_is_read_once(
     folder: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -127,6 +127,6 @@ def _nearest(wanted: str, catalog: Catalog) -> tuple[str, ...]:
 
     names = {card.key: card.name for card in catalog}
     scorer = DamerauLevenshtein.normalized_similarity
-    return tuple(
-        names[key] for key, _, _ in extract(fold(wanted), names.keys(), scorer=scorer, limit=3, score_cutoff=0.5)
-    )
+    near = [key for key, _, _ in extract(fold(wanted), names.keys(), scorer=scorer, limit=3, score_cutoff=0.5)]
+    holding = sorted((key for key in names if fold(wanted) in key), key=len) if wanted.strip() else ()
+    return tuple(names[key] for key in dict.fromkeys((*near, *holding)))[:3]

@@ -102,12 +102,9 @@ def _translated(text: str, texts: Texts) -> str:
 
 
 def complain(error: Any, texts: Texts) -> None:
-    """Say what Typer found wrong with the call; in its own words where we have none for it."""
-    sentence = _complaint(error.format_message(), texts)
-    if texts.language == "en" or not sentence:
-        error.show()
-        _tell_origin(error, texts)
-        return
+    """Say what Typer found wrong with the call; in its own words in English, and where we have none for it."""
+    said = error.format_message()
+    sentence = said if texts.language == "en" else _complaint(said, texts) or said
     if error.ctx is not None:
         print(error.ctx.get_usage(), file=sys.stderr)
         print(texts("usage.try", command=error.ctx.command_path) + "\n", file=sys.stderr)

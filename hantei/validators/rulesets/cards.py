@@ -100,7 +100,7 @@ def _rules_of(ruleset: Ruleset, number: int, text: RulesetText, cards: CardSourc
     banned = reader.names(period.banned, "banned")
     limits = reader.limits(period, banned)
     pool = None if period.pool is None else reader.pool(period.pool)
-    source = Source(ruleset.name.both, str(period.start))
+    source = Source(ruleset.name, str(period.start))
     rules: list[DeckRule] = []
     if banned:
         rules.append(Banned(frozenset(banned), source))

@@ -10,18 +10,21 @@ from hantei.validators import codes
 from hantei.validators.constraint import Constraint, Slots
 from hantei.validators.deck import Deck
 from hantei.validators.rules import by_key, copies, each, places
+from hantei.validators.ruleset import Wording
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
     """The place of a rule for findings: the ruleset, and the first day of the period."""
 
-    ruleset: str
+    ruleset: Wording
     since: str
 
     @property
     def facts(self) -> dict[str, Fact]:
-        return {"ruleset": self.ruleset, "since": self.since}
+        name = self.ruleset
+        english: dict[str, Fact] = {"ruleset_en": name.en} if name.en != name.ja else {}
+        return {"ruleset": name.ja, **english, "since": self.since}
 
 
 @dataclass(frozen=True, slots=True)

@@ -211,6 +211,8 @@ def test_show_finds_by_id_and_by_any_spelling_and_suggests(hantei: Hantei) -> No
     assert hantei.out == by_id
     assert hantei("catalog", "show", "boat", "溶岩トカケ") == 1
     assert "Similar names: 溶岩トカゲ" in hantei.out
+    assert hantei("catalog", "show", "boat", "トカゲ") == 1
+    assert "Similar names: 溶岩トカゲ" in hantei.out
 
 
 def test_search_by_words_kind_and_conditions(hantei: Hantei) -> None:

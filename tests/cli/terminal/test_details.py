@@ -52,6 +52,17 @@ def test_broken_settings_scenarios_and_rulesets_in_japanese(run: Run, text: str)
     assert ENGLISH.search(err) is None
 
 
+def test_what_is_no_workbook_and_no_text_is_told_in_one_language(run: Run) -> None:
+    Path("broken.xlsx").write_bytes(b"PK\x03\x04 no zip")
+    _, out, _ = run("catalog", "import", "boat", "broken.xlsx", "--lang", "ja")
+    assert "読み込めません（中身がブックの形（zip）をしていません）" in out
+    Path("hantei.toml").write_bytes(b"\xff\xfe")
+    for language, said in (("ja", "UTF-8のテキストではありません"), ("en", "it is no text in UTF-8")):
+        code, out, err = run("games", "--lang", language)
+        assert (code, out) == (2, "")
+        assert said in err
+
+
 @pytest.mark.parametrize(
     "call",
     [

@@ -18,6 +18,7 @@ from hantei.games.boat.vocabulary import Attribute, Heart, MagicType
 from hantei.games.leader.cards.models import Leader, Skill, Unit
 from hantei.games.spimate.cards.models import ExMagic, Monster
 from hantei.validators.judge import Judge
+from hantei.validators.ruleset import Wording
 from hantei.validators.rulesets.rules import Banned, Limited, Pool, Source
 from hantei.validators.spec import DeckRule
 
@@ -132,7 +133,7 @@ def choices(game_id: str) -> list[dict[str, str]]:
     ]
 
 
-SOURCE = Source("cup", "2026-04-01")
+SOURCE = Source(Wording("cup", "cup"), "2026-04-01")
 RULESETS: dict[str, tuple[DeckRule, ...]] = {
     "": (),
     "banned": (Banned(frozenset({"竜", "狼", "犬", fold("ジョーカー1")}), SOURCE),),

@@ -17,6 +17,7 @@ from hantei.core.messages import LANGUAGES, Messages
 from hantei.games import load
 from hantei.validators.decks.text_file import parse_deck
 from hantei.validators.judge import Judge
+from hantei.validators.ruleset import Wording
 from hantei.validators.rulesets.cards import CardSource, MadeRuleset, make_rules
 from hantei.validators.rulesets.file import read_ruleset
 from hantei.validators.rulesets.rules import Banned, Limited, Pool, Source
@@ -25,7 +26,7 @@ from tests.found import GAMES
 
 ACT6 = load("act6")
 PACK = Catalog("act6", ACT6.builtin() if ACT6.builtin else ())
-SOURCE = Source("杯", "2026-04-01")
+SOURCE = Source(Wording("杯", "杯"), "2026-04-01")
 SPRING, SUMMER = date(2026, 5, 1), date(2026, 8, 1)
 CARDS = (
     Card(id="A-1", kind="c", name="ウルフ", extra={"弾": "第1弾"}),
@@ -203,7 +204,7 @@ def test_changed_settings_are_those_that_somebody_set(make) -> None:
 
 
 def test_cards_that_are_barred_are_not_played() -> None:
-    from hantei.validators.ruleset import InForce, Period, Ruleset, Wording
+    from hantei.validators.ruleset import InForce, Period, Ruleset
 
     period = Period(SPRING)
     in_force = InForce(Ruleset("act6", Wording("杯", "杯"), (period,), "cup.toml", ""), period, SPRING)

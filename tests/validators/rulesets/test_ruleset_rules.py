@@ -9,9 +9,10 @@ from hantei.core.finding import Finding, SourceRef
 from hantei.core.messages import Messages
 from hantei.validators.deck import Deck, DeckEntry
 from hantei.validators.rules import SectionSize
+from hantei.validators.ruleset import Wording
 from hantei.validators.rulesets.rules import Banned, Limited, Pool, Source
 
-SOURCE = Source("港町杯", "2026-04-01")
+SOURCE = Source(Wording("港町杯", "港町杯"), "2026-04-01")
 WOLF, WOLF_AGAIN = Card(id="1", kind="c", name="ウルフ"), Card(id="2", kind="c", name="ｳﾙﾌ")
 HAWK, WHALE = Card(id="3", kind="c", name="鷹"), Card(id="4", kind="c", name="鯨")
 CARDS = (WOLF, WOLF_AGAIN, HAWK, WHALE)
@@ -33,6 +34,12 @@ FULL = deck(("main", WOLF, 1), ("side", WOLF_AGAIN, 1), ("main", HAWK, 2), ("sid
 def said(rule: str, of: Deck = FULL) -> list[tuple[str, list[int], dict[str, object]]]:
     found = list(RULES[rule].check(of))
     return [(f.code, [place.row for place in f.where], dict(f.facts)) for f in found]
+
+
+def test_ruleset_is_named_in_the_language_of_the_sentence() -> None:
+    [found] = Banned(frozenset({"ウルフ"}), Source(Wording("港町杯", "Harbour Cup"), "2026-04-01")).check(FULL)
+    assert "「港町杯」（" in Messages("ja").finding(found)
+    assert '"Harbour Cup" (' in Messages("en").finding(found)
 
 
 def test_ban_covers_every_spelling_in_every_section() -> None:
