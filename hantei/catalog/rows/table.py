@@ -255,6 +255,8 @@ class TableImport:
             return
         if plan is not None:
             self._tell_lacking(plan)
+        asked = self.filter.cells_marked(number)
+        found = [each for each in found if not any((place.row, place.column) in asked for place in each.where)]
         if self.gap:
             self.held.append(Failure(number, values, found))
         else:

@@ -177,6 +177,11 @@ class RowFilter:
         for column in columns:
             self.marked.setdefault((column, self._text(number, values, column), "="), []).append(number)
 
+    def cells_marked(self, number: int) -> set[Place]:
+        """The cells in which a row is marked as not counting: about these the user is asked."""
+        places = (self.sheet.ref(number, column) for (column, _, _), rows in self.marked.items() if number in rows)
+        return {(place.row, place.column) for place in places}
+
     def is_covered(self, number: int, column: int) -> bool:
         """True if a cell is a part of one that is merged over several rows, below the first of them."""
         return any(first < number <= last for first, last in self.merged.get(column, ()))

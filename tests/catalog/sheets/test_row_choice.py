@@ -230,6 +230,13 @@ def test_divider_asks_about_what_stands_below_it_whatever_is_skipped() -> None:
         assert told(read([], *rows, choice=choice)) == [("ROWS_MARKED.divider", {"value": "没カード"})]
 
 
+def test_mark_in_place_of_an_id_is_asked_about_and_no_wrong_id() -> None:
+    rows = (card("狼", "TL-1"), card("鷹鷹", "例"))
+    assert [str(each.code) for each in read(["カードID"], *rows).findings] == ["ROWS_MARKED"]
+    kept = read(["カードID"], *rows, choice=RowChoice(keep_marked=True))
+    assert [str(each.code) for each in kept.findings] == ["ID_INVALID"]
+
+
 def test_name_that_alone_is_struck_out_is_told_once() -> None:
     result = read([], card("狼"), card("鷹鷹"), struck={(3, 1): "", (3, 2): ""})
     assert told(result) == [("NAME_STRUCK", {"name": "鷹鷹"})]
