@@ -151,13 +151,13 @@ class Rules:
         held = self.held
 
         def made(*values: object) -> object:
-            if any(_id_of(values[at]) != word for at, word in asked):
+            if asked and any(_id_of(values[at]) != word for at, word in asked):
                 return None
             said = usual.copy()
             for at, sign, name, several in fields:
                 value = values[at]
                 if value is not None or sign == "!":
-                    part = held(sign, name, value)
+                    part: Any = value if sign == ":" and isinstance(value, Node) else held(sign, name, value)
                     part = (part,) if several and not isinstance(part, tuple) else part
                     said[name] = (*said[name], *part) if name in said and name not in usual else part
             node = maker(values, said)
