@@ -72,6 +72,6 @@ class Positions:
 
     def _decks(self, position: Position, sides: tuple[Side, Side]) -> Decks:
         """Return the cards of both sides in the order of their numbers."""
-        names = [list(self.sides.card_names(side)) for side in sides]
+        names = [list(self.sides.card_names(sides, owner)) for owner in range(2)]
         found = self.cards.cards(position.get("cards", {}), [*names[0], *names[1]])
         return [found[name] for name in names[0]], [found[name] for name in names[1]]

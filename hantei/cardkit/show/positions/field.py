@@ -39,6 +39,9 @@ SEALED_WORD: Final = "sealed"
 SAVED_WORD: Final = "saved"
 BACK_WORD: Final = "goes back to "
 """Of a card that the other player controls for a span."""
+OF_WORD: Final = "of "
+"""Whose card it is, where neither the side on which it lies nor the seat to which it goes back says so."""
+OWNERS: Final = tuple(f"{OF_WORD}{seat + 1}" for seat in range(2))
 
 
 class Below(NamedTuple):
@@ -53,12 +56,13 @@ class Below(NamedTuple):
     mark: int
     word: str
 
-    def said_of(self, text: str) -> tuple[str, list[str]]:
-        """Return the name of a card under another one, and what is said of it."""
-        words = "|".join(map(re.escape, (self.word, NEW_WORD)))
-        said = re.fullmatch(rf"(?P<name>.+?)(?: \((?P<words>(?:{words})(?:{BETWEEN}(?:{words}))*)\))?", text)
-        assert said is not None
-        return said["name"], (said["words"] or "").split(BETWEEN)
+
+def said_of_lower(text: str, below: Below | None) -> tuple[str, list[str]]:
+    """Return the name of a card under another one, and what is said of it."""
+    words = "|".join(map(re.escape, (*OWNERS, *((below.word, NEW_WORD) if below else ()))))
+    said = re.fullmatch(rf"(?P<name>.+?)(?: \((?P<words>(?:{words})(?:{BETWEEN}(?:{words}))*)\))?", text)
+    assert said is not None
+    return said["name"], (said["words"] or "").split(BETWEEN)
 
 
 class Saved(NamedTuple):
@@ -100,20 +104,22 @@ class FieldWords:
 
     def text(self, m: CardTable, card: int) -> str:
         """Return the text of a card on the board with its damage, states and changes, and what lies under it."""
-        under = ", ".join(self.lower_text(m, lower) for lower in m.cards_under(card))
+        under = ", ".join(self.lower_text(m, lower, card) for lower in m.cards_under(card))
         return self.text_above(m, card) + (f"{SEPARATOR}{UNDER_WORD}{under}" if under else "")
 
-    def lower_text(self, m: CardTable, card: int) -> str:
+    def lower_text(self, m: CardTable, card: int, top: int) -> str:
         """Return the text of a card under another one."""
-        said = []
+        said = [OWNERS[m.owner(card)]] if m.owner(card) != m.owner(top) else []
         if self.below is not None:
-            said = [self.below.word] if m.marks[card] & self.below.mark else []
+            said += [self.below.word] if m.marks[card] & self.below.mark else []
             said += [NEW_WORD] if m.entered[card] == m.turn else []
         return m.cards.names[card] + (f" ({BETWEEN.join(said)})" if said else "")
 
     def text_above(self, m: CardTable, card: int) -> str:
         """Return the text of a card on the board without what lies under it."""
         parts = [m.cards.names[card]]
+        if m.owner(card) != self.usual_owner(m, card):
+            parts.append(OWNERS[m.owner(card)])
         if m.damage[card]:
             parts.append(f"{DAMAGE_WORD}{m.damage[card]}")
         parts += [word for word, bit in self.marks.items() if m.marks[card] & bit]
@@ -125,6 +131,12 @@ class FieldWords:
             parts.append(NEW_WORD)
         parts += [self.change(m, mod) for mod in m.mods if mod.ref == m.ref(card)]
         return SEPARATOR.join(parts)
+
+    def usual_owner(self, m: CardTable, card: int) -> int:
+        """Return whose a card on the board is unless its text says so: the seat to which it goes back first, or that of
+        its side."""
+        back = [mod.value for mod in m.mods if mod.what == CONTROL and mod.ref == m.ref(card)]
+        return back[0] if back else m.controller(card)
 
     def wide(self, m: CardTable) -> list[str]:
         """Return the texts of the changes that apply to no single card. A position shows them, but can't begin with
@@ -185,6 +197,19 @@ def parts_of(text: str) -> list[str]:
     return text.split(SEPARATOR)[1:]
 
 
+def owner_of(text: str, seat: int) -> int:
+    """Return whose a card on a seat's side is, by its text: what it says, else to whom it goes back first, else the
+    seat."""
+    parts = parts_of(text)
+    for part in parts:
+        if part in OWNERS:
+            return OWNERS.index(part)
+    for part in parts:
+        if part.startswith((f"{BACK_WORD}1", f"{BACK_WORD}2")):
+            return int(part[len(BACK_WORD)]) - 1
+    return seat
+
+
 def texts_under(text: str) -> list[str]:
     """Return the texts of the cards under it, the topmost first."""
     for part in parts_of(text):
@@ -193,6 +218,12 @@ def texts_under(text: str) -> list[str]:
     return []
 
 
-def names_under(text: str, below: Below | None) -> list[str]:
-    """Return the names of the cards under it, the topmost first."""
-    return [lower if below is None else below.said_of(lower)[0] for lower in texts_under(text)]
+def lying_in(text: str, seat: int, below: Below | None) -> list[tuple[str, int]]:
+    """Return the names and owners of the card of a cell and of those under it, the topmost first."""
+    owner = owner_of(text, seat)
+    found = [(name_of(text), owner)]
+    for lower in texts_under(text):
+        name, words = said_of_lower(lower, below)
+        own = [word for word in words if word in OWNERS]
+        found.append((name, OWNERS.index(own[0]) if own else owner))
+    return found

@@ -11,6 +11,8 @@ from hantei.cardkit.show.positions.field import (
     BETWEEN,
     DAMAGE_WORD,
     NEW_WORD,
+    OF_WORD,
+    OWNERS,
     SAVED_WORD,
     SEALED_WORD,
     UNDER_WORD,
@@ -49,7 +51,7 @@ class FieldReader:
     def __init__(self, words: FieldWords) -> None:
         self.words = words
         self.single = {*words.marks, *words.counts, UNDER_WORD.strip(), DAMAGE_WORD.strip()}
-        self.single |= {NEW_WORD, SAVED_WORD, SEALED_WORD}
+        self.single |= {NEW_WORD, SAVED_WORD, SEALED_WORD, OF_WORD.strip()}
         self.count = re.compile(rf"(?P<word>{_any(words.counts)}) (?P<count>[1-9][0-9]{{0,3}})")
         self.passing = re.compile(rf"(?P<word>{_any(words.passing)})(?: (?P<since>[0-9]+))?")
         self.change = re.compile(
@@ -81,7 +83,7 @@ class FieldReader:
     def _single_word(self, part: str) -> str:
         """Return the word of a part that a card can have only once; empty for a part that it may have several times,
         such as a change."""
-        word = part.split(" ", 1)[0] if part.startswith((UNDER_WORD, DAMAGE_WORD)) else part
+        word = part.split(" ", 1)[0] if part.startswith((UNDER_WORD, DAMAGE_WORD, OF_WORD)) else part
         if count := self._counted(part):
             word = count["word"]
         return word if word in self.single else ""
@@ -92,7 +94,7 @@ class FieldReader:
 
     def _apply(self, m: CardTable, card: int, part: str) -> bool:
         words = self.words
-        if part.startswith(UNDER_WORD):
+        if part.startswith(UNDER_WORD) or part in OWNERS:
             return True  # laid with the cards
         if part == NEW_WORD:
             m.entered[card] = m.turn

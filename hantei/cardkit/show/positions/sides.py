@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from hantei.cardkit.show.names import Names
-from hantei.cardkit.show.positions.field import NEW_WORD, FieldWords, name_of, names_under, texts_under
+from hantei.cardkit.show.positions.field import NEW_WORD, FieldWords, lying_in, name_of, said_of_lower, texts_under
 from hantei.cardkit.show.positions.reading import FieldReader
 from hantei.interpreter.table.numbers import BOTH, DECK, FIELD, HAND, KNOWN_SHIFT, NO_CARD, UNDER
 from hantei.interpreter.table.table import CardTable
@@ -83,15 +83,20 @@ class Sides:
             cells[self.names.cells[cell]] = cells[self.names.cells[cell]] or about.usual
         return Side(place, table, lists, cells)
 
-    def card_names(self, side: Side) -> Iterator[str]:
-        """Yield the name of every card of a side, in the order in which they get their numbers."""
-        for names in side.lists.values():
+    def card_names(self, sides: tuple[Side, Side], owner: int) -> Iterator[str]:
+        """Yield the name of every card of an owner, in the order in which they get their numbers."""
+        for names in sides[owner].lists.values():
             yield from names
+        for seat, _, text in self._filled(sides, owner):
+            yield from (name for name, whose in lying_in(text, seat, self.words.below) if whose == owner)
+
+    def _filled(self, sides: tuple[Side, Side], owner: int) -> Iterator[tuple[int, int, str]]:
+        """Yield the seat, number and text of each cell in which a card lies, of equal cells the owner's own first."""
         for cell in self.order:
-            text = side.cells[self.names.cells[cell]]
-            if text:
-                yield name_of(text)
-                yield from names_under(text, self.words.below)
+            for seat in (owner, 1 - owner):
+                text = sides[seat].cells[self.names.cells[cell]]
+                if text:
+                    yield seat, cell, text
 
     # laying out
 
@@ -101,40 +106,45 @@ class Sides:
         m.board = [NO_CARD] * len(m.board)
         m.filled = 0
         m.cell = [NO_CARD] * len(m.cell)
-        number = 0
+        following = [0, m.cards.split]
         for seat, side in enumerate(sides):
             for key, zone in self.lists.items():
-                cards = list(range(number, number + len(side.lists[key])))
-                number += len(cards)
+                cards = list(range(following[seat], following[seat] + len(side.lists[key])))
+                following[seat] += len(cards)
                 m.zones[zone + seat] = cards[::-1] if zone == DECK else cards
                 for card in cards:
                     m.where[card] = zone + seat | self.eyes(zone, seat) << KNOWN_SHIFT
-            for cell in self.order:
-                text = side.cells[self.names.cells[cell]]
-                if text:
-                    number = self._lay_in_cell(m, seat, cell, number, text)
+        laid: dict[tuple[int, int], list[int]] = {}
+        for owner in range(2):
+            for seat, cell, text in self._filled(sides, owner):
+                owners = [whose for _, whose in lying_in(text, seat, self.words.below)]
+                cards = laid.setdefault((seat, cell), [NO_CARD] * len(owners))
+                for at, whose in enumerate(owners):
+                    if whose == owner:
+                        cards[at] = following[owner]
+                        following[owner] += 1
+        for (seat, cell), cards in sorted(laid.items(), key=lambda item: (item[0][0], self.order.index(item[0][1]))):
+            self._lay_in_cell(m, seat, cell, cards, sides[seat].cells[self.names.cells[cell]])
 
-    def _lay_in_cell(self, m: CardTable, seat: int, cell: int, card: int, text: str) -> int:
-        """Put a card in its cell, with the cards under it; return the number of the next card."""
+    def _lay_in_cell(self, m: CardTable, seat: int, cell: int, cards: list[int], text: str) -> None:
+        """Put a card in its cell, with the cards under it, the topmost first."""
+        card = cards[0]
         about, at = self.cells[cell], seat * len(self.names.cells) + cell
         m.where[card] = about.zone + seat | (1 << seat if about.is_hidden else BOTH) << KNOWN_SHIFT
         m.cell[card] = at
         m.board[at] = card
         if about.is_filled:
             m.filled |= 1 << at
-        lower = card
-        for said in texts_under(text):
-            lower += 1
+        for lower, said in zip(cards[1:], texts_under(text), strict=True):
             m.where[lower] = UNDER + seat | self._lay_below(m, lower, said, seat) << KNOWN_SHIFT
             m.under = [*m.under, card, lower]
-        return lower + 1
 
     def _lay_below(self, m: CardTable, card: int, said: str, seat: int) -> int:
         """Give a card under another one what its text says; return who knows it."""
         below = self.words.below
         if below is None:
             return BOTH
-        words = below.said_of(said)[1]
+        words = said_of_lower(said, below)[1]
         m.marks[card] |= below.mark if below.word in words else 0
         m.entered[card] = m.turn if NEW_WORD in words else 0
         return 1 << seat if m.cards.kinds[card] & below.kinds and below.word not in words else BOTH

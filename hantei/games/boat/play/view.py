@@ -45,13 +45,13 @@ def cell_view(m: BoatTable, card: int, seat: int) -> dict[str, object]:
     """Return a card in a cell with what lies under it: a card that the seat may not look at is `?` (BM-065, BM-070)."""
     if not m.knows(seat, card):
         return {"card": HIDDEN, "under": []}
-    under = [under_text(m, lower, seat) for lower in m.cards_under(card)]
+    under = [under_text(m, lower, card, seat) for lower in m.cards_under(card)]
     return {"card": FIELD_WORDS.text_above(m, card), "under": under}
 
 
-def under_text(m: BoatTable, card: int, seat: int) -> str:
+def under_text(m: BoatTable, card: int, top: int, seat: int) -> str:
     """Return a card under another one as a seat may see it."""
-    return FIELD_WORDS.lower_text(m, card) if m.knows(seat, card) else HIDDEN
+    return FIELD_WORDS.lower_text(m, card, top) if m.knows(seat, card) else HIDDEN
 
 
 def battle_text(m: BoatTable) -> str:

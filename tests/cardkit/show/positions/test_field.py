@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from hantei.cardkit.show.positions.field import Below, name_of, names_under, parts_of
+from hantei.cardkit.show.positions.field import Below, lying_in, name_of, owner_of, parts_of, said_of_lower
 from hantei.cardkit.show.positions.reading import FieldReader
 from hantei.cardkit.show.positions.spans import check_spans
 from hantei.interpreter.table.changes import Mod
@@ -36,7 +36,7 @@ def bare() -> CardTable:
         "force =3 this battle", "price x2 to the end of a turn of 2 after 4", "gains fangs・wings",
         "loses wings this turn", "is wet", "is not wet", "gains 「flies」", "cannot bite・cannot howl",
         "no more cannot bite this turn",
-        "force +1 while 1:F1 is there", "goes back to 1 this turn", "goes back to 2 while 1:F1 is there",
+        "force +1 while 1:F1 is there", "of 2; goes back to 1 this turn", "goes back to 2 while 1:F1 is there",
     ],
 )  # fmt: skip
 def test_what_is_read_is_written_again(part: str) -> None:
@@ -87,10 +87,28 @@ def test_changes_may_be_said_several_times() -> None:
 
 def test_a_text_has_a_name_parts_and_cards_under_it() -> None:
     text = "owl; damage 1; under coin, ant"
-    assert (name_of(text), parts_of(text), names_under(text, None)) == (
-        "owl", ["damage 1", "under coin, ant"], ["coin", "ant"],
+    assert (name_of(text), parts_of(text), lying_in(text, 0, None)) == (
+        "owl", ["damage 1", "under coin, ant"], [("owl", 0), ("coin", 0), ("ant", 0)],
     )  # fmt: skip
-    assert (name_of("owl"), parts_of("owl"), names_under("owl", None)) == ("owl", [], [])
+    assert (name_of("owl"), parts_of("owl"), lying_in("owl", 1, None)) == ("owl", [], [("owl", 1)])
+
+
+@pytest.mark.parametrize(
+    ("text", "owners"),
+    [
+        ("owl", [0]), ("owl; of 2", [1]), ("owl; goes back to 2 this turn", [1]), ("owl; of 1; goes back to 2", [0]),
+        ("owl; of 2; under coin, ant (of 1・new)", [1, 1, 0]),
+    ],
+)  # fmt: skip
+def test_a_text_says_whose_cards_are(text: str, owners: list[int]) -> None:
+    assert owner_of(text, 0) == owners[0]
+    assert [owner for _, owner in lying_in(text, 0, BELOW)] == owners
+
+
+def test_a_card_has_one_owner() -> None:
+    with pytest.raises(PositionError) as caught:
+        READER.check("owl; of 1; of 2", "player1.F1")
+    assert caught.value.telling.key == "said_twice"
 
 
 @pytest.mark.parametrize(
@@ -101,8 +119,8 @@ def test_a_text_has_a_name_parts_and_cards_under_it() -> None:
     ],
 )  # fmt: skip
 def test_a_card_that_lies_face_down_under_another_says_so(said: str, name: str, words: list[str]) -> None:
-    assert BELOW.said_of(said) == (name, words)
-    assert names_under(f"owl; under ant, {said}", BELOW) == ["ant", name]
+    assert said_of_lower(said, BELOW) == (name, words)
+    assert lying_in(f"owl; under ant, {said}", 0, BELOW) == [("owl", 0), ("ant", 0), (name, 0)]
 
 
 def test_cards_under_others_are_written_with_what_is_said_of_them() -> None:

@@ -31,11 +31,12 @@ def test_a_side_has_lists_cells_and_what_usually_lies_there() -> None:
     assert side.lists == {"deck": [], "hand": [], "grave": []}
     assert side.cells == {"F1": "king", "F2": "owl"}
     assert (side.place, side.table["life"]) == ("player2", 3)
-    assert list(SIDES.card_names(side)) == ["owl", "king"]
+    assert list(SIDES.card_names((side, SIDES.read({}, 1)), 0)) == ["owl", "king"]
 
 
 def test_cards_get_their_numbers_by_lists_and_cells() -> None:
-    assert list(SIDES.card_names(SIDES.read({"player1": FIRST}, 0))) == ["ant", "crow", "bear", "wolf", "coin"]
+    sides = (SIDES.read({"player1": FIRST}, 0), SIDES.read({}, 1))
+    assert list(SIDES.card_names(sides, 0)) == ["ant", "crow", "bear", "wolf", "coin"]
 
 
 @pytest.mark.parametrize("table", [{"tail": []}, {"deck": "ant"}, {"F1": ["owl"]}, []])
@@ -48,7 +49,7 @@ def test_a_position_that_is_laid_out_reads_as_it_was_written() -> None:
     sides = (SIDES.read({"player1": FIRST}, 0), SIDES.read({"player2": SECOND}, 1))
     m = toy.toy()
     m.mods, m.marks, m.under = [], [0] * 8, []
-    m.cards.names = [name for side in sides for name in SIDES.card_names(side)]
+    m.cards.names = [name for owner in range(2) for name in SIDES.card_names(sides, owner)]
     m.cards.split = 5
     SIDES.lay_out(m, sides)
     for seat in range(2):
@@ -64,6 +65,27 @@ def test_a_position_that_is_laid_out_reads_as_it_was_written() -> None:
         (DECK, 0), (DECK, 0), (HAND, 1), (FIELD, BOTH), (UNDER, BOTH), (GRAVE + 1, BOTH), (BOARD_2 + 1, 2),
         (FIELD + 1, BOTH),
     ]  # fmt: skip
+
+
+def test_cards_of_the_other_player_get_their_numbers_in_that_players_deck() -> None:
+    first = {"F1": "owl; damage 1; of 2; under coin, ant (of 1)", "F2": "wolf"}
+    second = {"F2": "crow; goes back to 1 this turn"}
+    sides = (SIDES.read({"player1": first}, 0), SIDES.read({"player2": second}, 1))
+    names = [list(SIDES.card_names(sides, owner)) for owner in range(2)]
+    m = toy.toy()
+    m.mods, m.marks, m.under = [], [0] * 8, []
+    m.cards.names = [*names[0], *names[1]]
+    m.cards.split = len(names[0])
+    SIDES.lay_out(m, sides)
+    for seat in range(2):
+        SIDES.apply(m, sides[seat], seat)
+    owls = [
+        (m.cards.names[card], m.owner(card), m.controller(card)) for card in (m.board[0], *m.cards_under(m.board[0]))
+    ]
+    assert owls == [("owl", 1, 0), ("coin", 1, 0), ("ant", 0, 0)]
+    assert [(m.owner(card), m.controller(card)) for card in (m.board[1], m.board[3])] == [(0, 0), (0, 1)]
+    assert SIDES.cell_texts(m, 0) == {"F1": "owl; of 2; damage 1; under coin, ant (of 1)", "F2": "wolf"}
+    assert SIDES.cell_texts(m, 1) == {"F1": "king", "F2": "crow; goes back to 1 this turn"}
 
 
 def test_a_card_lies_only_where_its_kind_can() -> None:
@@ -96,8 +118,9 @@ def test_cards_that_lie_face_down_under_others_are_known_to_their_player_only() 
     read = sides.read({"player2": {"F1": "wolf; under coin, coin (open・new)"}}, 1)
     m = toy.toy()
     m.mods, m.marks, m.under, m.cards.kinds = [], [0] * 8, [], [1] * 8
-    assert list(sides.card_names(read)) == ["wolf", "coin", "coin"]
+    assert list(sides.card_names((sides.read({}, 0), read), 1)) == ["wolf", "coin", "coin"]
     m.cards.names = ["wolf", "coin", "coin"]
+    m.cards.split = 0
     sides.lay_out(m, (sides.read({}, 0), read))
     assert [(m.knows(0, card), m.knows(1, card), m.marks[card], m.entered[card]) for card in m.cards_under(0)] == [
         (False, True, 0, 0), (True, True, 1 << 11, m.turn),
