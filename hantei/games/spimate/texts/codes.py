@@ -86,6 +86,7 @@ _DURATION: Final = choice("duration", {
 }).or_else(None)  # fmt: skip
 _HOW_MANY: Final = COUNT.or_else(None)
 _TO: Final = choice("place", {"to=hand": "hand", "to=deck": "deck"})
+_DECK_PLACES: Final = choice("place", {"top": ("top",), "bottom": ("bottom",)}).or_else(())
 _OWN_CARDS: Final = target_with(_OWN)
 _CARDS: Final = target_with(_ANY_CARD)
 
@@ -167,7 +168,7 @@ ACTIONS: Final = (
     CodeWord("change_lp", (CHANGE, TARGET, _DURATION), partial(_stat, "lp")),
     CodeWord("take_control", (TARGET, _DURATION), lambda what, duration: TakeControl(what, duration=duration)),
     CodeWord("return_to_hand", (TARGET,), _goes_to("hand")),
-    CodeWord("return_to_deck", (TARGET,), _goes_to("deck")),
+    CodeWord("return_to_deck", (TARGET, _DECK_PLACES), lambda what, at: Move(what, Place("deck", places=at))),
     CodeWord("return_to_extra", (TARGET,), _goes_to("extra")),
     CodeWord("discard_opponent", (COUNT,), lambda n: Discard("opponent", Selector(count=n))),
     CodeWord("extra_attack", (TARGET,), lambda who: Again(who, "attack")),
