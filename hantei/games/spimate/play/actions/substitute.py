@@ -39,13 +39,15 @@ def frees_a_cell(m: SpimateTable, x: Running) -> bool:
 def back_from(m: SpimateTable, x: Running, ref: int) -> int:
     """Return how many cards come back to the own field where a cost takes a card of it: the target of a fusion monster
     that it destroys (SP-208, SP-211)."""
-    if not any(isinstance(node, Destroy) for node in x.ability.nodes):
-        return 0
+    back = 0
     sleepers = sleepers_of(m, ref)
-    return sum(
-        sleepers[at + 1] == TARGET_ROLE and m.owner(sleepers[at] & CARD_MASK) == x.seat
-        for at in range(0, len(sleepers), 2)
-    )
+    for at in range(0, len(sleepers), 2):
+        if sleepers[at + 1] == TARGET_ROLE and m.owner(sleepers[at] & CARD_MASK) == x.seat:
+            back += 1
+    for node in x.ability.nodes:
+        if isinstance(node, Destroy):
+            return back
+    return 0
 
 
 def paying(ability: Ability, ref: int, seat: int) -> RunEffect:
