@@ -100,7 +100,7 @@ def test_today_is_the_default(cup, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_ruleset_is_named_with_the_verdict(cup) -> None:
     _, out, _ = cup("check", "decks", "--ruleset", "cup.toml", "--as-of", "2026-05-01")
     assert 'judged by the ruleset "Cup" (cup.toml), its period from 2026-04-01 to 2026-06-30 (as of 2026-05-01)' in out
-    assert '"杯 / Cup" (from 2026-04-01) bans スペードのA; the deck holds 1.' in out
+    assert '"Cup" (from 2026-04-01) bans スペードのA; the deck holds 1.' in out
     _, out, _ = cup("check", "decks", "--ruleset", "cup.toml", "--as-of", "2026-08-01", "--lang", "ja")
     assert "act8：大会ルール「杯」（cup.toml）の、2026-07-01からの期間で判定しました（2026-08-01現在）。" in out
     assert "act8：既定と異なる設定 deck.regulation=full で判定しました。" in out
@@ -133,8 +133,8 @@ def test_what_changes_lists_the_decks_that_change(cup) -> None:
     assert code == 1
     assert out.splitlines() == [
         "decks/all.txt:",
-        '    new [CARD_LIMITED] "杯 / Cup" (from 2026-07-01) limits ジョーカー1, ジョーカー2 to 1; the deck holds 2.',
-        '    gone [CARD_BANNED] "杯 / Cup" (from 2026-04-01) bans スペードのA; the deck holds 1.',
+        '    new [CARD_LIMITED] "Cup" (from 2026-07-01) limits ジョーカー1, ジョーカー2 to 1; the deck holds 2.',
+        '    gone [CARD_BANNED] "Cup" (from 2026-04-01) bans スペードのA; the deck holds 1.',
         "decks/forty.txt:",
         "    new [TOO_FEW A8-026] The deck holds 40 cards; it needs 54.",
         "decks/small.txt:",

@@ -169,7 +169,7 @@ def test_twins_of_leaders_count_only_where_leaders_do() -> None:
 def in_force(*banned: str) -> InForce:
     period = Period(date(2026, 4, 1), settings={"twin_scope": "catalog"})
     ruleset = Ruleset("leader", Wording("杯", "杯"), (period,), "cup.toml", "")
-    rules = (Banned(frozenset(banned), Source("杯", "2026-04-01")),)
+    rules = (Banned(frozenset(banned), Source(Wording("杯", "杯"), "2026-04-01")),)
     return InForce(ruleset, period, period.start, rules, frozenset(banned))
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from hantei.interpreter.table.numbers import CARD_MASK
 from hantei.simulator.agents.runner import Agent, decide
 from hantei.simulator.agents.stock import AGENTS, PassiveAgent, RandomAgent, agent_noise
 from hantei.simulator.agents.worlds import Decision, WorldAgent
@@ -205,8 +206,11 @@ def twin_of(match: Any, seat: int) -> Match:
     if hasattr(twin, "stay"):
         hidden = [card for card in twin.census() if not twin.knows(seat, card)]
         was, lies = (sorted(hidden, key=world.where.__getitem__) for world in (match, twin))
+        announced = [ref for ref in getattr(twin, "announced", ())[1::3] if twin.alive(ref)]
         for card, other in zip(lies, was, strict=True):
             twin.stay[card] = match.stay[other]
+        for ref in announced:  # it is still the one that is announced
+            twin.announced[twin.announced.index(ref)] = twin.ref(ref & CARD_MASK)
     return twin
 
 
