@@ -1,7 +1,7 @@
 """Wins that can be forced: found by a prover that may use far more than any agent, and asked of agents.
 
 A position counts where one strategy wins whatever the other seat does in the true match and in further worlds that the
-seat can't tell from it (`joint.py`): an agent doesn't see the other hand. An agent has found a win where it wins in
+seat can't tell from it (`JointProver`): an agent doesn't see the other hand. An agent has found a win where it wins in
 this turn against the best defence, which knows the true match: of the other seat's answers one after which no win is
 left, else one after which none is that the seat could know of, where there is one.
 """

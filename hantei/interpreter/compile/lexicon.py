@@ -48,7 +48,7 @@ class Lexicon:
                 empty: wherever they are
     stats       id: column; numbers: id: a player's number, of which effects can change those in `changing`
     hidden      states in which cards lie elsewhere than on the field, also where the field is named: the zone
-    apart       kinds whose cards never lie on the field by themselves, so that nobody brings or takes one there
+    off_field   kinds whose cards never lie on the field by themselves, so that nobody brings or takes one there
     by_name     kinds whose cards an effect brings onto the field only where its text names the card or the kind
     manners     in which an effect can bring cards onto the field, "" among them: the game's number for it, 0 where it
                 makes no difference
@@ -92,7 +92,7 @@ class Lexicon:
     homes: Mapping[str, int] = field(default_factory=dict)
     elsewhere: Mapping[str, int] = field(default_factory=dict)
     hidden: Mapping[str, int] = field(default_factory=dict)
-    apart: frozenset[str] = frozenset()
+    off_field: frozenset[str] = frozenset()
     by_name: frozenset[str] = frozenset()
     priced: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
@@ -186,7 +186,7 @@ class Lexicon:
 
     def lies_on_field(self, kinds: Sequence[str]) -> bool:
         """True unless a kind is among these whose cards never lie on the field."""
-        return self.apart.isdisjoint(kinds)
+        return self.off_field.isdisjoint(kinds)
 
     def stat(self, stat: str) -> int:
         return _known(self.stats, stat, "stat")

@@ -148,11 +148,7 @@ class JointProver:
         each.count(len(group))
         was_cut = each.cut
         each.cut = False
-        result = False
-        for action in group[0].options:
-            if self.follows(group, action, depth):
-                result = True
-                break
+        result = self.winning_action(group, depth) != NO_ACTION
         self.known[key] = (depth if each.cut else ALL, result)
         each.cut = each.cut or was_cut
         return result

@@ -114,17 +114,25 @@ class Sides:
                 m.zones[zone + seat] = cards[::-1] if zone == DECK else cards
                 for card in cards:
                     m.where[card] = zone + seat | self.eyes(zone, seat) << KNOWN_SHIFT
-        laid: dict[tuple[int, int], list[int]] = {}
+        lying = self._numbers_in_cells(sides, following)
+        for seat, side in enumerate(sides):
+            for cell in self.order:
+                if (seat, cell) in lying:
+                    self._lay_in_cell(m, seat, cell, lying[seat, cell], side.cells[self.names.cells[cell]])
+
+    def _numbers_in_cells(self, sides: tuple[Side, Side], following: list[int]) -> dict[tuple[int, int], list[int]]:
+        """Return the numbers of the cards in each cell, by seat and cell, the topmost first; `following` are the next
+        ones of each owner."""
+        found: dict[tuple[int, int], list[int]] = {}
         for owner in range(2):
             for seat, cell, text in self._filled(sides, owner):
                 owners = [whose for _, whose in lying_in(text, seat, self.words.below)]
-                cards = laid.setdefault((seat, cell), [NO_CARD] * len(owners))
+                cards = found.setdefault((seat, cell), [NO_CARD] * len(owners))
                 for at, whose in enumerate(owners):
                     if whose == owner:
                         cards[at] = following[owner]
                         following[owner] += 1
-        for (seat, cell), cards in sorted(laid.items(), key=lambda item: (item[0][0], self.order.index(item[0][1]))):
-            self._lay_in_cell(m, seat, cell, cards, sides[seat].cells[self.names.cells[cell]])
+        return found
 
     def _lay_in_cell(self, m: CardTable, seat: int, cell: int, cards: list[int], text: str) -> None:
         """Put a card in its cell, with the cards under it, the topmost first."""
