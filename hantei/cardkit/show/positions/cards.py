@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from hantei.catalog.importer import import_books
-from hantei.catalog.spec import CatalogSpec
+from hantei.catalog.spec import CatalogSpec, Column
 from hantei.core.card import Card
 from hantei.core.finding import Finding
 from hantei.files.sheet import Book, Sheet, Value
@@ -25,6 +25,11 @@ Row = Mapping[str, Value]
 """A row of a card list, by field."""
 
 
+def as_cell(column: Column, value: Any) -> Any:
+    """Return a value as a cell of a card list has it."""
+    return column.parser.write(value)
+
+
 @dataclass(frozen=True, slots=True)
 class ScenarioCards:
     """How scenarios of a game define cards.
@@ -32,14 +37,14 @@ class ScenarioCards:
     spec    the game's card lists
     usual   what a card of the table is unless it says another thing
     inline  a card by what it is, `2/3 貫通`, as a row or as a card that no list may have; None for any other text
-    written a value of a field as a table has it
+    written a value of a column as a table has it
     joined  between the values of a field where it is no comma
     """
 
     spec: CatalogSpec
     usual: Row
     inline: Callable[[str], Row | Card | None]
-    written: Callable[[str, Any], Any]
+    written: Callable[[Column, Any], Any] = as_cell
     joined: Mapping[str, str] = field(default_factory=dict)
 
     def cards(self, defined: Any, named: Iterable[str]) -> dict[str, Card]:
@@ -65,7 +70,7 @@ class ScenarioCards:
         for column in self.spec.kind(card.kind).columns:
             value = column.read(card)
             if column.field not in UNPLAYED and (type(value) is int or value):
-                entry[column.field] = self.written(column.field, value)
+                entry[column.field] = self.written(column, value)
         return entry
 
     @property

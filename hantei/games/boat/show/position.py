@@ -83,15 +83,7 @@ def _inline(text: str) -> Row | None:
     return {**_ACTOR, "name": text, "habitat": text, **points, **further, **tribe}
 
 
-_COLUMNS: Final = {column.field: column for kind in CATALOG.kinds for column in kind.columns}
-
-
-def _written(field: str, value: Any) -> Any:
-    """Return a value as a cell of a card list has it."""
-    return _COLUMNS[field].parser.write(value)
-
-
-CARDS: Final = ScenarioCards(CATALOG, {**_ACTOR, "habitat": "港"}, _inline, _written)
+CARDS: Final = ScenarioCards(CATALOG, {**_ACTOR, "habitat": "港"}, _inline)
 
 
 POSITIONS: Final = Positions(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from hantei.cardkit.play.stack.phases import rest_of_turn
 from hantei.cardkit.show.matches import result_text
@@ -76,15 +76,7 @@ def _inline(text: str) -> Row | None:
     return {**_USUAL, KIND: "魔法", "name": text, "cost": match["cost"] or "0"}
 
 
-_COLUMNS: Final = {column.field: column for kind in CATALOG.kinds for column in kind.columns}
-
-
-def _written(field: str, value: Any) -> Any:
-    """Return a value as a cell of a card list has it."""
-    return _COLUMNS[field].parser.write(value)
-
-
-CARDS: Final = ScenarioCards(CATALOG, _USUAL, _inline, _written)
+CARDS: Final = ScenarioCards(CATALOG, _USUAL, _inline)
 POSITIONS: Final = Positions(
     SIDES, CARDS, n.DECK_STREAM, (*COMMON, _PLAYS, _MORE, _ASLEEP, "cards"), _PASSING, Impossible
 )  # fmt: skip

@@ -45,10 +45,11 @@ def inline(text: str) -> Row | Card | None:
     return {"kind": "beast", "name": text, "force": float(text)} if text.isdigit() else None
 
 
-CARDS = ScenarioCards(
-    SPEC, {"kind": "beast", "force": 1.0}, inline, lambda field, value: f"{value}!" if field == "food" else value,
-    {"food": "+"},
-)  # fmt: skip
+def written(column: Column, value: Any) -> Any:
+    return f"{value}!" if column.field == "food" else value
+
+
+CARDS = ScenarioCards(SPEC, {"kind": "beast", "force": 1.0}, inline, written, {"food": "+"})
 
 
 def test_cards_come_from_the_table_or_from_their_text() -> None:

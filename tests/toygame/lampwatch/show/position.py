@@ -14,6 +14,7 @@ from hantei.cardkit.show.positions.frame import check_kind
 from hantei.cardkit.show.positions.limits import use_up, used_of, used_texts
 from hantei.cardkit.show.positions.sides import Cell, Side, Sides
 from hantei.cardkit.show.positions.spans import check_spans
+from hantei.catalog.spec import Column
 from hantei.interpreter.table.numbers import DECK, GRAVE, HAND, NO_CARD
 from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import Position
@@ -54,10 +55,10 @@ def _inline(text: str) -> Row | None:
     return {KIND: KEEPER, "name": text, **points, "keywords": match["keywords"]}
 
 
-def _written(field: str, value: Any) -> Any:
-    if field == "keywords":
+def _written(column: Column, value: Any) -> Any:
+    if column.field == "keywords":
         return COMMA.join(KEYWORDS[word][0] for word in value)
-    return "+".join(value) if field == "materials" else value
+    return "+".join(value) if column.field == "materials" else value
 
 
 CARDS: Final = ScenarioCards(CATALOG, {KIND: KEEPER, "cost": 0.0}, _inline, _written, {"materials": "+"})

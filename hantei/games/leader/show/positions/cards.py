@@ -6,6 +6,7 @@ import re
 from typing import Any, Final
 
 from hantei.cardkit.show.positions.cards import COMMA, KIND, Row, ScenarioCards
+from hantei.catalog.spec import Column
 from hantei.files.sheet import Value
 from hantei.games.leader.cards.cells import NamesCell, write_keyword
 from hantei.games.leader.cards.columns import CATALOG
@@ -52,8 +53,8 @@ def _inline(text: str) -> Row | PlayCard | None:
     return {**row, KIND: match["fighter"].strip() or UNIT, "atk": float(match["atk"]), "hp": float(match["hp"])}
 
 
-def _written(field: str, value: Any) -> Any:
-    if field == _MATERIALS:
+def _written(column: Column, value: Any) -> Any:
+    if column.field == _MATERIALS:
         return NamesCell().write(value)
     if isinstance(value, tuple):
         return COMMA.join(write_keyword(item) if isinstance(item, Keyword) else str(item) for item in value)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from hantei.cardkit.play.copies import first_copies
 from hantei.cardkit.show.match_up import check_number, told_apart
@@ -15,7 +15,6 @@ from hantei.cardkit.show.positions.cards import KIND, Row, ScenarioCards
 from hantei.core.card import Card
 
 from ..cards import CATALOG, Fighter
-from ..cards import FIGHTER as FIGHTER_KIND
 from ..play.numbers import EVENTS, FIGHTER
 from ..play.table import GameCards
 
@@ -46,10 +45,5 @@ def _inline(text: str) -> Row | None:
     return {KIND: "fighter", "name": text, "cost": float(said["cost"]), "power": float(said["power"])} if said else None
 
 
-def _written(field: str, value: Any) -> Any:
-    """Return a value of a card as its column writes it."""
-    return next(column for column in FIGHTER_KIND.columns if column.field == field).parser.write(value)
-
-
-SCENARIO_CARDS: Final = ScenarioCards(CATALOG, {KIND: "fighter", "cost": 1.0}, _inline, _written)
+SCENARIO_CARDS: Final = ScenarioCards(CATALOG, {KIND: "fighter", "cost": 1.0}, _inline)
 """A scenario may write `"2/3"`, or name a card and define it in its table `cards`."""
