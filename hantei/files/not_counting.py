@@ -83,7 +83,7 @@ _SHEET_PART: Final = re.compile(
 """A word for unused cards at the beginning or the end of a sheet's name (`没ユニット`, `ユニット没`), which is not a
 part of another word (`没収`, `日没`)."""
 _SUM: Final = re.compile(
-    r"^[(\[【〔<]?(?:合計枚数|総枚数|計枚数|合計|総計|総数|小計|計|total|subtotal|sum|以上(?:で)?(?:合計|計)?(?=\d))"
+    r"^[(\[【〔<]?(?:合計枚数|総枚数|計枚数|合計|総計|総数|小計|計|total(?:cards?)?|subtotal|sum|以上(?:で)?(?:合計|計)?(?=\d))"
     r"(?P<rest>[:(]\d+枚?\)?|\d+枚)?:?[)\]】〕>]?$"
 )
 _LONGEST: Final = 12

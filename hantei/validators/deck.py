@@ -38,6 +38,7 @@ class DeckLine:
     glued     what it means if a number right behind a name is one of copies, where other lines of the list say so
     numbered  what it means if the number that it begins with is no count but numbers the list, where nothing says so
     is_uncounted  whether it stands in a sheet without a count where others have one: no copies, one, or a slip
+    may_be_title  whether it may as well be the title of the cards of a kind with their number: `モンスター 5`
     is_head   whether the deck is called as it says, if there are no cards both above and below it
     below     the title of the group of cards in which it stands: several cards may share what it says (`スペード`)
     is_bare   whether it stands in a text and nothing in it looks like a count: it may be a greeting or somebody's name
@@ -56,6 +57,7 @@ class DeckLine:
     below: str = ""
     is_bare: bool = False
     is_uncounted: bool = False
+    may_be_title: bool = False
     is_head: bool = False
 
 
@@ -87,6 +89,7 @@ class DeckList:
     aside  lines that were read as a section, a remark or the deck's head: none of them may be what a card is called
     sums   how many cards the file says that there are
     remarks  remarks of which nothing tells whether they say something about the cards below them
+    unplaced  lines below a title that is no section
     """
 
     name: str
@@ -97,6 +100,7 @@ class DeckList:
     aside: tuple[DeckLine, ...] = ()
     sums: tuple[ToldSum, ...] = ()
     remarks: tuple[Remark, ...] = ()
+    unplaced: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,16 @@ _QUOTES: Final = (
     "《》", "〈〉", "「」", "『』", "【】", "〔〕", "“”", '""', "＂＂", "<>", "＜＞", "≪≫", "«»", "[]", "［］",
 )  # fmt: skip
 _KANJI: Final = "々〆〇㐀-鿿豈-﫿"
-_READ: Final = re.compile(rf"([{_KANJI}]+)[(（《]([ぁ-ゖァ-ヺー]{{1,24}})[)）》]")
+_READ: Final = re.compile(
+    rf"(?:[|｜](?P<marked>[^|｜《》()（）]{{1,24}})(?=《)|(?P<kanji>[{_KANJI}]+))[(（《](?P<kana>[ぁ-ゖァ-ヺー]{{1,24}})[)）》]"
+)
+"""Letters with their reading: `竜(りゅう)`, and as books on the web mark them, `｜竜人《りゅうじん》`."""
+_RUBY: Final = re.compile(
+    r"<ruby>\s*(?:<rb>)?(?P<letters>[^<>]+?)(?:</rb>)?\s*(?:<rp>[^<>]*</rp>)?\s*<rt>(?P<kana>[^<>]+?)(?:</rt>)?"
+    r"\s*(?:<rp>[^<>]*</rp>)?\s*</ruby>",
+    re.IGNORECASE,
+)
+"""The same as web pages have it."""
 _KANA: Final = re.compile(r"[ぁ-ゖァ-ヺー・ 　]+")
 _NO_READINGS: Final = frozenset(map(fold, (
     "サイド", "さいど", "よび", "ひかえ", "こうほ", "トークン", "エクストラ", "えくすとら", "リーダー", "りーだー",
@@ -132,13 +141,16 @@ def _simpler(spelling: Spelling) -> Iterator[Spelling]:
         yield _without(spelling, name[first.end() :], first.group())
     elif first is not None and not spelling.code and _ID.fullmatch(_inner(first)):
         yield replace(spelling, name=clean(name[first.end() :]), code=_inner(first))
+    if _RUBY.search(name):
+        yield replace(spelling, name=_RUBY.sub(r"｜\g<letters>《\g<kana>》", name))
     if not spelling.read:
         found = [match for match in _READ.finditer(name) if _is_reading(match)]
-        is_said = len(found) == 1 and found[0].end() == len(name) and _is_said(found[0][2])
+        is_said = len(found) == 1 and found[0].end() == len(name) and _is_said(found[0]["kana"])
         if found and not is_said:
-            plain = _READ.sub(lambda match: match[1] if _is_reading(match) else match.group(), name)
-            read = "".join(match.group()[len(match[1]) :] for match in found)
-            yield replace(spelling, name=plain, read=read, ruby=tuple((match[1], match[2]) for match in found))
+            plain = _READ.sub(lambda match: _letters(match) if _is_reading(match) else match.group(), name)
+            read = "".join(match.group()[match.start("kana") - 1 - match.start() :] for match in found)
+            ruby = tuple((_letters(match), match["kana"]) for match in found)
+            yield replace(spelling, name=plain, read=read, ruby=ruby)
     if last is not None and not spelling.kana and _KANA.fullmatch(_inner(last)) and not _is_said(_inner(last)):
         yield replace(spelling, name=clean(name[: last.start()]), kana=_inner(last))
 
@@ -166,9 +178,14 @@ def _is_rarity(text: str) -> bool:
     return fold(text) in _RARITIES or _STARS.fullmatch(text) is not None
 
 
+def _letters(match: re.Match[str]) -> str:
+    return match["marked"] or match["kanji"] or ""
+
+
 def _is_reading(match: re.Match[str]) -> bool:
     """True if kana behind letters can be how they are read: every letter takes one to five."""
-    return len(match[1]) <= len(match[2]) <= MOST_KANA * len(match[1])
+    letters = len(_letters(match))
+    return letters <= len(match["kana"]) <= MOST_KANA * letters
 
 
 def _is_said(kana: str) -> bool:

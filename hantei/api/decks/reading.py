@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _SHORTEST_NAME: Final = 3
 """A shorter name stands in too many words."""
+_FEWEST_NAMES: Final = 2
 _MOST_LINES: Final = 200
 
 
@@ -84,20 +85,24 @@ class Words:
         if fitting:
             several = make_finding(codes.DECK_GAME_MISSING, where, variant="several", games=tuple(fitting))
             return replace(deck, findings=(*deck.findings, several))
-        holding = [game for game, read in by_game.items() if self._holds_names(game, read)]
+        naming = {game: self._lines_with_names(game, read) for game, read in by_game.items()}
+        holding = [game for game, (named, lines) in naming.items() if 2 * named > lines]
+        if not holding:  # where nothing is understood, names of one game alone tell more than that no game is known
+            holding = [game for game, (named, _) in naming.items() if named]
+            holding = holding if len(holding) == 1 and naming[holding[0]][0] >= _FEWEST_NAMES else []
         return _of_game(holding[0], by_game[holding[0]]) if len(holding) == 1 else deck
 
-    def _holds_names(self, game: str, read: ReadDeck) -> bool:
-        """True if names of a game's cards stand in more lines than not, however they are written there: what can't be
-        read is told as one of its decks."""
+    def _lines_with_names(self, game: str, read: ReadDeck) -> tuple[int, int]:
+        """In how many lines names of a game's cards stand, however they are written there, and how many lines there
+        are: what can't be read is told as one of its decks."""
         from hantei.core.text import fold
 
+        texts = [line.text for line in read.decklist.lines[:_MOST_LINES]] + list(read.decklist.unplaced[:_MOST_LINES])
         try:
             names = [card.key for card in self.judges[game].catalog if len(card.key) >= _SHORTEST_NAME]
         except HanteiError:
-            return False
-        keys = [fold(line.text) for line in read.decklist.lines[:_MOST_LINES]]
-        return 2 * sum(any(name in key for name in names) for key in keys) > len(keys)
+            return 0, len(texts)
+        return sum(any(name in key for name in names) for key in map(fold, texts)), len(texts)
 
     def _fits(self, game: str, read: ReadDeck) -> bool:
         """True if more lines name cards of a game than not; a game whose cards are not at hand fits none."""

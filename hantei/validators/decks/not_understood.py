@@ -4,40 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
-from itertools import combinations
+from dataclasses import replace
 from typing import Final
 
 from hantei.core.card import Catalog
 from hantei.core.finding import Finding, make_finding
 from hantei.core.identity import row_of_id
-from hantei.core.text import clean, fold
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine
+from hantei.validators.decks.notations_told import (
+    Numbered,
+    Unknown,
+    holds_several,
+    notations_told,
+    without_addresses,
+)
 from hantei.validators.decks.sections import NUMBERED_DECK, SOME_DECK
 from hantei.validators.decks.text_file import header_of
-from hantei.validators.decks.text_table import cells_of
 from hantei.validators.nearest import LONGEST, nearest_names, resembles_a_card
-from hantei.validators.notations import Reading, has_count, has_figure, is_glued, without_marks
+from hantei.validators.notations import has_count, has_figure, is_glued, without_marks
 
-_FEWEST_ALIKE: Final = 3
-"""So many lines of one shape that hold names of cards are a notation."""
 _MOST_LOOKED_AT: Final = 200
 _MOST_SUGGESTED: Final = 40
 """So many unknown names of a deck get suggestions: a file that is no deck at all must not take minutes."""
 _MOST_READINGS: Final = 3
-_SHORTEST_NAME: Final = 2
-_MOST_EDGES: Final = 40
-_FEWEST_CELLS: Final = 3
-_NUMBER: Final = re.compile(r"[0-9]+")
-_COUNT_ALONE: Final = re.compile(r"[(（\[［【]?[x×ｘ✕*＊]?\s*[0-9０-９]{1,3}\s*(?:枚|まい)?[)）\]］】:：]?")
-"""A line that says how many and not of what: `×4`, `■4枚`."""
-_NOT_OF_A_NAME: Final = re.compile(r"(?<![^\W\d])\d|[○●◯〇〃|｜]|^[^\W\d]")
-"""What beside a card's name is hardly the rest of another card's: a number, a word apart from it."""
-_RULE: Final = re.compile(r"[-－‐–—―─━=＝*＊_＿~～・.．･]{3,}")
-"""A line that parts what stands above it from what stands below, and says nothing else."""
-_BETWEEN: Final = re.compile(r"\S[、，,。・/／と　 ]+\S")
 _CHANGES: Final = re.compile(
     r"[0-9０-９一二三四五六七八九十].*(?:足[しすり]|加え|追加|増や|減ら|抜[いきく]|外[しす]|入れ替|交換)"
 )
@@ -56,25 +46,6 @@ _COUNTS_SOMETHING: Final = re.compile(r"[0-9０-９]+(?:[日年回位人名戦�
 _SENTENCE: Final = re.compile(r"(?:です|でした|ます|ました|ません|ください|[。！!？?])$")
 _DECK_LAST: Final = re.compile(r"(?:デッキ|\bdeck)\s*(?:ver\.?|その|第)?\s*\S{1,3}$", re.IGNORECASE)
 """A title of a deck that ends in its number: `炎デッキ3`."""
-_ADDRESS: Final = re.compile(r"https?://[!-~]+")
-
-
-@dataclass(frozen=True, slots=True)
-class Unknown:
-    """A line, or a part of one, that names no card.
-
-    text        the line or the part
-    is_ordinal  whether it would, if the number that it begins with only numbered the list
-    """
-
-    line: DeckLine
-    readings: tuple[Reading, ...]
-    text: str
-    is_ordinal: bool = False
-
-
-Numbered = tuple[int, Unknown]
-"""Number of the line in the deck, and the line."""
 
 
 def not_understood(
@@ -140,7 +111,7 @@ def _ordinals(ordinals: Sequence[Numbered]) -> Finding:
 def _says_nothing(line: DeckLine, catalog: Catalog) -> bool:
     """True if a line round the list has no count, resembles no card, is no footnote and speaks of no change; an address
     may hold any number, and so may what calls itself a deck."""
-    text = _without_addresses(line.text)
+    text = without_addresses(line.text)
     if _CHANGES.search(text) or _FOOTNOTE.match(text) or (_has_count_close(text) and not _DECK_LAST.search(text)):
         return False
     is_bare = line.is_bare or (text != line.text and not has_count(text)) or _OF_A_FORM.match(text) is not None
@@ -163,18 +134,10 @@ def _heads_columns(line: DeckLine, lines: Sequence[DeckLine]) -> bool:
 
 def _strange(unknown: Sequence[Numbered], catalog: Catalog) -> Iterator[tuple[int, Finding]]:
     """Yield what is said of lines that are no cards: one cause is told once, with all its lines."""
-    alike: dict[tuple[str, str], list[Numbered]] = {}
-    for number, each in unknown[:_MOST_LOOKED_AT]:
-        cause = _cause(each.text)
-        shape = "" if cause else _shape(each.text, catalog)
-        if cause or shape:
-            alike.setdefault((cause, shape), []).append((number, each))
     told: set[int] = set()
-    for (cause, _), lines in alike.items():
-        finding = _of_one_cause(cause, [each for _, each in lines], catalog)
-        if finding is not None:
-            told.update(number for number, _ in lines)
-            yield lines[0][0], finding
+    for lines, finding in notations_told(unknown[:_MOST_LOOKED_AT], catalog):
+        told.update(number for number, _ in lines)
+        yield lines[0][0], finding
     kinds = {card.kind for card in catalog}
     same: dict[str, list[Numbered]] = {}
     for number, each in unknown:
@@ -186,61 +149,6 @@ def _strange(unknown: Sequence[Numbered], catalog: Catalog) -> Iterator[tuple[in
         yield number, replace(found, where=tuple(other.line.where for _, other in lines))
 
 
-def _cause(text: str) -> str:
-    """Return why a line is no card whatever the cards are called; empty if it may be one."""
-    if not _without_addresses(text):
-        return "address"
-    if _COUNT_ALONE.fullmatch(without_marks(text)):
-        return "alone"
-    if _RULE.fullmatch(without_marks(text)):
-        return "rule"
-    return "table" if len(cells_of(text)) >= _FEWEST_CELLS else ""
-
-
-def _without_addresses(text: str) -> str:
-    """Return a text without the addresses of pages in it."""
-    return clean(_ADDRESS.sub("", text))
-
-
-def _of_one_cause(cause: str, lines: Sequence[Unknown], catalog: Catalog) -> Finding | None:
-    """Return what is said of lines of one cause, or of one shape if there is none; None if each is told by itself."""
-    where, first = tuple(each.line.where for each in lines), lines[0]
-    told = partial(make_finding, codes.DECK_NOTATION_UNKNOWN, where, value=first.text)
-    if not cause and len(lines) < _FEWEST_ALIKE:
-        _, rest = _name_apart(min((name for _, name in first.readings), key=len), catalog)
-        if not _NOT_OF_A_NAME.search(rest):
-            return None
-        name, rest = _name_apart(first.text, catalog)
-        return replace(told(variant="beside", name=name, rest=rest), hint="beside_hint")
-    return replace(told(variant=cause, count=len(lines)), hint=f"{cause}_hint" if cause else "")
-
-
-def _name_apart(text: str, catalog: Catalog) -> tuple[str, str]:
-    """Return the longest name of a card that stands in a line as a word of its own, and what stands beside it."""
-    edges = [place for place in range(len(text) + 1) if _is_letter(text, place - 1) != _is_letter(text, place)]
-    spans = sorted(combinations(edges[:_MOST_EDGES], 2), key=lambda span: span[0] - span[1])
-    for begin, end in spans:
-        cards = catalog.by_key.get(fold(text[begin:end]), ())
-        if cards and len(cards[0].key) >= _SHORTEST_NAME:
-            before, behind = clean(text[:begin]), clean(text[end:])
-            return cards[0].name, " … ".join(filter(None, (before, behind)))
-    return "", ""
-
-
-def _is_letter(text: str, place: int) -> bool:
-    return 0 <= place < len(text) and text[place].isalpha()
-
-
-def _shape(text: str, catalog: Catalog) -> str:
-    """Return what is left of a line without the longest card's name in it and with its numbers alike; empty where
-    no card's name stands in it, or nothing else."""
-    key = fold(text)
-    names = [card.key for card in catalog if len(card.key) >= _SHORTEST_NAME and card.key in key]
-    if not names or len(max(names, key=len)) == len(key):
-        return ""
-    return _NUMBER.sub("0", key.replace(max(names, key=len), "\0", 1))
-
-
 def _unknown_card(each: Unknown, catalog: Catalog, kinds: set[str], *, suggests: bool) -> Finding:
     """The finding about a name that is no card's, quoted without its count."""
     names = [name for _, name in each.readings]
@@ -250,13 +158,4 @@ def _unknown_card(each: Unknown, catalog: Catalog, kinds: set[str], *, suggests:
     variant = "row_id" if is_of_row else "" if near else "alone"
     found = make_finding(codes.UNKNOWN_CARD, each.line.where, variant=variant, value=shown, nearest=near)
     is_none = variant == "alone" and each.line.is_bare
-    return replace(found, hint="alone_hint") if is_none or (near and _holds_several(each.text, catalog)) else found
-
-
-def _holds_several(text: str, catalog: Catalog) -> bool:
-    """True if several cards are named in a text, with signs between: each belongs into a line of its own."""
-    key, count = fold(text) if _BETWEEN.search(text) else "", 0
-    for name in sorted({card.key for card in catalog if card.key in key}, key=len, reverse=True):
-        if len(name) >= _SHORTEST_NAME and name in key:
-            key, count = key.replace(name, "\0"), count + 1
-    return count > 1
+    return replace(found, hint="alone_hint") if is_none or (near and holds_several(each.text, catalog)) else found

@@ -16,7 +16,8 @@ from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES, Deck, DeckEntry, DeckLine, DeckList, Part, Remark
 from hantei.validators.decks.abreast import SIGNS
 from hantei.validators.decks.copies import with_copies
-from hantei.validators.decks.not_understood import Unknown, not_understood
+from hantei.validators.decks.not_understood import not_understood
+from hantei.validators.decks.notations_told import Unknown, is_printing
 from hantei.validators.decks.sections import remark_text
 from hantei.validators.decks.sums import wrong_sums
 from hantei.validators.notations import Count, Reading, has_figure, is_glued, readings, without_marks, without_note
@@ -248,7 +249,9 @@ class Lookup:
             self.known.append(number)
             self._say(number, codes.DECK_CARD_OTHER_ID, line, name=other.name, value=other.code)
             return
-        ways = (*line.abreast, *line.split)
+        ways = [parts for parts in (*line.abreast, *line.split) if all(map(_has_letter, parts))]
+        if is_printing(line.text, self.catalog):
+            ways = []
         others = next((parts for parts in ways if any(self._meant(part.readings, "") for part in parts)), ())
         strange = [part for part in others if not self._meant(part.readings, "")]
         is_ordinal = bool(self._meant(line.numbered, ""))
@@ -490,6 +493,11 @@ def _has_ruby(card: Card, ruby: tuple[str, str]) -> bool:
 def _any_reading(text: str) -> str:
     """How a part of a name may be read: kana as they stand, anything else somehow."""
     return ".*".join(map(re.escape, _NOT_KANA.split(reading_key(text))))
+
+
+def _has_letter(part: Part) -> bool:
+    """True if a part of a line may name a card: `3` of `狼 20/30 3` does not."""
+    return any(map(str.isalpha, part.text))
 
 
 def _content(option: tuple[Meaning, ...]) -> tuple[object, ...]:

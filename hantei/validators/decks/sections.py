@@ -46,6 +46,7 @@ _OTHERS: Final = ("その他", "そのほか", "ほか", "others", "other")
 _BARE_NUMBER: Final = re.compile(r"\d+(?!\d|枚|まい|cards?|[^(\[]*[)\]])")
 """A number that says nothing of how many cards follow: `ユニット1` may be a card."""
 
+_NUMBER_LAST: Final = re.compile(r"(?P<title>\D*[^\d\s:：])\s*[:：]?\s*(?P<number>[0-9０-９]{1,3})\s*")
 
 _DIGITS: Final = "[0-9０-９]{1,2}"
 COST_TITLE: Final = re.compile(
@@ -114,6 +115,12 @@ class SectionNames:
         kinds = [self._group.fullmatch(_words(part)) for part in _SIGNS.split(remark_text(text))]
         sections = {self._groups[kind["name"]] if kind else None for kind in kinds}
         return sections.pop() if len(sections) == 1 else None
+
+    def may_be_title(self, line: str) -> bool:
+        """True if a line is what a kind of cards is called and a number, which may be that of the cards below it or of
+        copies of a card: `モンスター 5`, `【魔法】3`, `Actor: 7`."""
+        told = count_behind_title(without_marks(line))
+        return told is not None and self.group(told[0]) is not None
 
     def has_groups(self, section: str | None) -> bool:
         """True if the cards below a section's title may stand in groups by kind: a title of a kind that belongs into
@@ -187,6 +194,12 @@ def _begins_with_number(text: str) -> bool:
 def _section_match(line: str) -> re.Match[str] | None:
     text = clean(line)
     return _SECTION.match(text) if len(text) <= _LONGEST_SECTION else None
+
+
+def count_behind_title(text: str) -> tuple[str, str] | None:
+    """Return the words and the number of a line that has nothing else: `Actor: 7`; None for any other."""
+    match = _NUMBER_LAST.fullmatch(text) if len(text) <= _LONGEST_SECTION else None
+    return (clean(match["title"]), match["number"]) if match else None
 
 
 def is_comment(line: str) -> bool:

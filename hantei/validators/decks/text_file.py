@@ -49,8 +49,8 @@ MOST_LINES: Final = 20_000
 _BLANKS: Final = re.compile(r"\s{2,}")
 """Blanks in a row mean as much as one, and would cost the patterns below a long time."""
 
-_SUM_APART: Final = re.compile(r"(?<=\D)\s(?=[0-9０-９]{1,4}\s*枚?$)")
-"""What parts a total from its number: `合計 40`."""
+_SUM_APART: Final = re.compile(r"(?<=[^\d:：\s])(?:\s?[:：])?\s(?=[0-9０-９]{1,4}\s*枚?$)")
+"""What parts a total from its number: `合計 40`, `Total cards: 40`."""
 _INDENTED: Final = re.compile(r"\t|　|  ")
 _HEADER: Final = re.compile(r"^(?P<key>[^:：]{1,12}?)\s*[:：]\s*(?P<value>.+)$")
 _INLINE: Final = re.compile(
@@ -99,6 +99,8 @@ class LineReader:
         self.remarks: list[Remark] = []
         self.findings: list[Finding] = []
         self.headers: dict[str, str] = {}
+        self.unplaced: list[str] = []
+        self._strange: list[tuple[SourceRef, str]] = []
         self._begun: dict[str, SourceRef] = {}
         self._told: list[tuple[int, SourceRef, str]] = []
         self._table: TextTable | None = None
@@ -111,8 +113,8 @@ class LineReader:
         """The deck as read so far, called so unless its lines say otherwise."""
         told = {"name": name, "game": game, "player": player} | self.headers
         lines, aside, sums = tuple(self.lines), tuple(self.aside), tuple(self.sums)
-        remarks = tuple(self.remarks)
-        return DeckList(told["name"], lines, where, told["game"], told["player"], aside, sums, remarks)
+        told_of = told["game"], told["player"]
+        return DeckList(told["name"], lines, where, *told_of, aside, sums, tuple(self.remarks), tuple(self.unplaced))
 
     def report(self, code: Code, where: SourceRef | tuple[SourceRef, ...], variant: str = "", **facts: Fact) -> None:
         self.findings.append(make_finding(code, where, rule="", variant=variant, **facts))
@@ -146,6 +148,7 @@ class LineReader:
     def settle(self) -> None:
         """Decide, once all lines were read, what only all of them together can tell."""
         self._close_titles()
+        self._look_at_titles()
         self._look_at_boxes()
         self._take_heads_below()
         self.lines = with_ordinals(self.lines)
@@ -185,6 +188,7 @@ class LineReader:
     def _take_text(self, where: SourceRef, line: str, raw: str) -> None:
         """A line about one card or several, or one that nobody understands yet."""
         if self.section is None:
+            self.unplaced.append(line)
             return
         section = self.columns[-1] if self.columns and _INDENTED.match(raw) else self.section
         abreast = tuple(tuple(self._parts(section, cut)) for cut in cuts(line))
@@ -203,6 +207,7 @@ class LineReader:
         ways = (*abreast, *of_section)
         self._look_at_box(where, line)
         taken = DeckLine(section, readings(line), where, line, abreast=ways, split=split, is_bare=is_bare)
+        taken = replace(taken, may_be_title=self.sections.may_be_title(line))
         self.lines.append(replace(taken, glued=glued_readings(line), apart=apart, below=self._group))
 
     def _inline(self, line: str) -> tuple[tuple[str, str], ...]:
@@ -334,6 +339,8 @@ class LineReader:
         self.section, self.columns, self._group = self.sections.title(line), (), ""
         if self.section is None:
             value = remark_text(line).strip("[]［］【】 ")
+            if not is_beside(line):
+                self._strange.append((where, value))
             self.report(codes.DECK_SECTION_UNKNOWN, where, value=value, sections=self.sections.labels)
         else:
             self._open_title(where, line, self.section)
@@ -381,6 +388,20 @@ class LineReader:
             return False
         self.headers[told[0]] = told[1]
         return True
+
+    def _look_at_titles(self) -> None:
+        """Tell once of several titles that are no sections: they may be names of players, each with a deck."""
+        values = tuple(dict.fromkeys(value for _, value in self._strange))
+        if len(values) < 2:
+            return
+        where = tuple(place for place, _ in self._strange)
+        said = [found for found in self.findings if found.code == codes.DECK_SECTION_UNKNOWN.name]
+        alike = [found for found in said if found.where[0] in where]
+        labels = self.sections.labels
+        found = make_finding(codes.DECK_SECTION_UNKNOWN, where, variant="several", values=values, sections=labels)
+        at = self.findings.index(alike[0])
+        self.findings[at] = replace(found, hint="several_hint" if labels else "decks_hint")
+        self.findings = [each for each in self.findings if each not in alike]
 
     def _look_at_boxes(self) -> None:
         """Boxes that all lines of cards have, all ticked or all not, are bullets; else nobody knows whether cards

@@ -55,6 +55,13 @@ def test_names_in_lines_that_are_not_understood_tell_the_game(run, monkeypatch: 
     assert "DECK_NOTATION_UNKNOWN" in out
 
 
+@pytest.mark.parametrize("name", ["html_table", "two_players"])
+def test_two_names_of_one_game_tell_it_where_nothing_is_understood(run, name: str) -> None:
+    deck = Path(__file__).resolve().parents[2] / "validators" / "decks" / "lists" / "told" / f"{name}.txt"
+    code, out, _ = run("check", str(deck), "--catalog", CARDS)
+    assert (code, out.count("DECK_GAME_BY_WORDS"), out.count("error [")) == (1, 1, 1)
+
+
 def test_game_may_be_called_by_its_name(run, monkeypatch: pytest.MonkeyPatch) -> None:
     paste("ゲーム：ボートモンスター\n3 溶岩トカゲ\n", monkeypatch)
     code, out, _ = run("check", "-", "--catalog", str(SAMPLES / "boat" / "cards"), "--no-repair")

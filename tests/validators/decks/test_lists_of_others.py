@@ -10,7 +10,8 @@ from typing import Any, Final
 
 import pytest
 
-from hantei.core.finding import Severity
+from hantei.core.finding import Finding, Severity
+from hantei.core.messages import LANGUAGES, Messages
 from hantei.games import load
 from hantei.validators.decks.files import read_decks
 from hantei.validators.decks.resolve import resolve
@@ -26,16 +27,16 @@ WHOLE: Final = 160
 
 
 @cache
-def read(name: str) -> tuple[list[Sections], set[Severity]]:
-    """The cards of each deck of a list by section, and how grave its findings are."""
+def read(name: str) -> tuple[list[Sections], list[Finding]]:
+    """The cards of each deck of a list by section, and its findings."""
     game = load(TRUTH[name]["game"])
     spec = game.deck
     assert spec is not None
     decks: list[Sections] = []
-    said: set[Severity] = set()
+    said: list[Finding] = []
     for each in read_decks(LISTS / name, name, lambda _: spec.sections):
         deck, unknown = resolve(each.decklist, catalog_of(game.id), game.parse_name)
-        said |= {finding.severity for finding in (*each.findings, *unknown)}
+        said.extend((*each.findings, *unknown))
         found: Sections = {}
         for entry in deck.entries:
             cards = found.setdefault(entry.section, {})
@@ -57,14 +58,24 @@ def in_all(decks: list[Sections]) -> list[Counter[str]]:
 @pytest.mark.parametrize("name", sorted(TRUTH))
 def test_no_card_is_wrong_without_a_word(name: str) -> None:
     found, said = read(name)
-    if not said & {Severity.ERROR, Severity.WARNING}:
+    if all(finding.severity is Severity.INFO for finding in said):
         assert TRUTH[name]["want"] != "unclear"
         assert in_all(found) == in_all(truth(name))
 
 
 def test_so_many_are_read_whole() -> None:
-    whole = [name for name in TRUTH if read(name)[0] == truth(name) and Severity.ERROR not in read(name)[1]]
+    whole = [
+        name for name in TRUTH if read(name)[0] == truth(name) and not any(each.is_error for each in read(name)[1])
+    ]
     assert len(whole) >= WHOLE, whole
+
+
+@pytest.mark.parametrize("name", sorted(name for name in TRUTH if "told" in TRUTH[name]))
+def test_one_cause_is_told_once(name: str) -> None:
+    found = [f"{each.message_key} {','.join(place.address for place in each.where)}".strip() for each in read(name)[1]]
+    assert found == TRUTH[name]["told"]
+    for language in LANGUAGES:
+        assert all(Messages(language).hint(each) for each in read(name)[1])
 
 
 def test_every_list_has_its_truth() -> None:

@@ -222,7 +222,7 @@ def deck_rules(settings: Settings) -> tuple[DeckRule, ...]:
 
 _GROUPS: Final = (
     *(word for word, kind in KINDS if kind not in (CardKind.STRANGER, CardKind.STRANGE_ACTOR)),
-    "魔法",
+    *("魔法", "actor", "magic"),
     *(title for word, _ in ATTRIBUTES for title in (word, f"{word}属性")),
 )
 """Titles of groups; one of strangers may mean a pile of their own, which there is not (BM-335)."""
