@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Word, again, mask_of
@@ -23,6 +23,8 @@ Function = TypeVar("Function", bound=Action)
 Test = Callable[[Any], bool]
 Maker = Callable[[tuple[object, ...], dict[str, Any]], object]
 """Makes a node of the values of a row, and of its fields."""
+Held = Callable[[Any], Any]
+"""Makes of the value of an item what a field holds."""
 
 FREE: Final = frozenset((*"をがはにへので、。", "から", "NL", "GAP", "EDGE", "ENDS", "LAST", "AHEAD", "stop", "gap"))
 """What means nothing by itself, so that the chart accounts for it: case particles, commas, full stops, and where lines
@@ -69,12 +71,35 @@ def item(written: str) -> Item:
     return Item(symbol, times, literal or symbol.isupper(), symbol in FREE)
 
 
+def said_by(value: Any) -> Any:
+    """Return what an item says: of tokens their values."""
+    if isinstance(value, Token):
+        return value.word if isinstance(value.value, str) else value.value
+    return tuple(map(said_by, value)) if isinstance(value, tuple) else value
+
+
+def _as_several(value: Any) -> tuple[Any, ...]:
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _id_of(word: object) -> object:
+    return word.value if isinstance(word, Token) else word
+
+
+def _is_denied(value: object) -> bool:
+    return _id_of(value) == "not"
+
+
 class Rules:
     """The rules of one part of the grammar; `named` says in plain words what a rule stands for, where it may be shown
     as what could stand in a place."""
 
     SEVERAL: ClassVar[frozenset[str]] = frozenset()
     """Fields that hold several things, where a row has one."""
+    SIGNS: ClassVar[dict[str, Held]] = {"!": bool, "~": _is_denied}
+    """What a field makes of its item, by the sign before it."""
+    FIELDS: ClassVar[dict[str, Held]] = {}
+    """The same by its name, where no sign says it."""
 
     def __init__(self) -> None:
         self.all: list[Rule] = []
@@ -144,22 +169,23 @@ class Rules:
         marked = [_FIELD.fullmatch(written) or (written, written, "", "") for written in row.split()]
         items = [self.item(one[1]) for one in marked]
         kept = [one for one, known in zip(marked, items, strict=True) if not known.is_free]
-        fields = [
-            (at, one[2], one[3], one[3] in self.SEVERAL) for at, one in enumerate(kept) if one[2] not in ("", "=")
-        ]
         asked = [(at, one[3]) for at, one in enumerate(kept) if one[2] == "="]
-        held = self.held
+        fields: list[tuple[int, str, Held, bool, bool]] = []
+        for at, one in enumerate(kept):
+            sign, name = one[2], one[3]
+            if sign not in ("", "="):
+                joins = name not in usual and name in {field[1] for field in fields}
+                fields.append((at, name, self.holder(sign, name), sign == "!", joins))
 
         def made(*values: object) -> object:
-            if asked and any(_id_of(values[at]) != word for at, word in asked):
-                return None
+            for at, word in asked:
+                if _id_of(values[at]) != word:
+                    return None
             said = usual.copy()
-            for at, sign, name, several in fields:
+            for at, name, held, always, joins in fields:
                 value = values[at]
-                if value is not None or sign == "!":
-                    part: Any = value if sign == ":" and isinstance(value, Node) else held(sign, name, value)
-                    part = (part,) if several and not isinstance(part, tuple) else part
-                    said[name] = (*said[name], *part) if name in said and name not in usual else part
+                if value is not None or always:
+                    said[name] = (*said[name], *held(value)) if joins and name in said else held(value)
             node = maker(values, said)
             if node is None or (where is not None and not where(node)):
                 return None
@@ -167,17 +193,10 @@ class Rules:
 
         return items, made
 
-    def held(self, sign: str, name: str, value: Any) -> Any:
-        """Return what a field holds: of tokens their values."""
-        if sign == "!":
-            return bool(value)
-        if sign == "~":
-            return bool(_id_of(value) == "not")
-        if isinstance(value, tuple):
-            return tuple(self.held(sign, name, one) for one in value)
-        if isinstance(value, Token):
-            return value.word if isinstance(value.value, str) else value.value
-        return value
+    def holder(self, sign: str, name: str) -> Held:
+        """Return what a field makes of the value of its item: of tokens their values."""
+        held = self.SIGNS.get(sign) or self.FIELDS.get(name, said_by)
+        return (lambda value: _as_several(held(value))) if name in self.SEVERAL else held
 
     def item(self, written: str) -> Item:
         """Return an item as it is written in a row."""
@@ -186,10 +205,6 @@ class Rules:
     def put(self, name: str, items: list[Item], action: Action, row: str = "") -> None:
         """Add one row of such items."""
         self.all.append(Rule(name, tuple(items), action, row))
-
-
-def _id_of(word: object) -> object:
-    return word.value if isinstance(word, Token) else word
 
 
 def _listed(*values: Any) -> tuple[Any, ...]:
@@ -207,14 +222,30 @@ def widened(values: tuple[object, ...], changes: dict[str, Any]) -> object:
     return (wider, *more) if isinstance(whole, tuple) else wider
 
 
+class Step(NamedTuple):
+    """An item that isn't a single word, as it is walked.
+
+    begins  the classes with which it may begin; None: it may be empty
+    is_rule it is the name of a rule, once
+    absent  what is given to a function where it is left out; None where it can't be
+    after   where it leads
+    """
+
+    begins: frozenset[str] | None
+    item: Item
+    is_rule: bool
+    is_kept: bool
+    absent: tuple[object, ...] | None
+    after: Branch
+
+
 class Branch:
     """A place within the rows of a rule: rows that begin alike go on from one branch, so that what they share is looked
     for once.
 
     words   by the class of a single word that may come next; `others`: further items, each with where it leads
     ends    rows that end here
-    steps   for each of the others: the classes with which it may begin (None: it may be empty), the item, and where
-            it leads
+    steps   each of the others, as it is walked
     """
 
     __slots__ = ("ends", "others", "steps", "words")
@@ -223,7 +254,7 @@ class Branch:
         self.words: dict[str, tuple[Item, Branch]] = {}
         self.others: list[tuple[Item, Branch]] = []
         self.ends: list[Rule] = []
-        self.steps: list[tuple[frozenset[str] | None, Item, Branch]] = []
+        self.steps: list[Step] = []
 
     def after(self, one: Item) -> Branch:
         """Return the branch behind an item; a new one where no row had it."""
@@ -272,7 +303,11 @@ class Grammar:
     def _plan(self, branch: Branch) -> None:
         """Note with which classes the items of a branch, and of those behind it, may begin."""
         for one, after in branch.others:
-            branch.steps.append((self._begins(one), one, after))
+            absent = ((),) if one.repeats else (None,)
+            missed = (() if one.is_free else absent) if one.can_miss else None
+            branch.steps.append(
+                Step(self._begins(one), one, not (one.is_word or one.repeats), not one.is_free, missed, after)
+            )
         for after in (*(after for _, after in branch.words.values()), *(after for _, after in branch.others)):
             self._plan(after)
 

@@ -41,19 +41,12 @@ Finder = Callable[[str], Iterable[Token]]
 """Finds tokens that no list of words holds: numbers, names."""
 
 
-class _Branch:
-    __slots__ = ("found", "next")
-
-    def __init__(self) -> None:
-        self.next: dict[str, _Branch] = {}
-        self.found: list[tuple[str, object]] = []
-
-
 class Lexicon:
-    """Words by their spelling."""
+    """Words by their spelling; `_longest`: by how spellings begin, with two letters, how long they may be."""
 
     def __init__(self) -> None:
-        self._root = _Branch()
+        self._words: dict[str, list[tuple[str, object]]] = {}
+        self._longest: dict[str, int] = {}
         self.spellings: dict[str, list[str]] = {}
 
     def add(self, spelling: str, sort: str, value: object) -> None:
@@ -64,11 +57,13 @@ class Lexicon:
         self._add(spelling, sort, value)
 
     def _add(self, spelling: str, sort: str, value: object) -> None:
-        branch = self._root
-        for letter in spelling:
-            branch = branch.next.setdefault(letter, _Branch())
-        if (sort, value) not in branch.found:
-            branch.found.append((sort, value))
+        words = self._words.get(spelling)
+        if words is None:
+            words = self._words[spelling] = []
+            begins = spelling[:2]
+            self._longest[begins] = max(len(spelling), self._longest.get(begins, 0))
+        if (sort, value) not in words:
+            words.append((sort, value))
             self.spellings.setdefault(sort, []).append(spelling)
 
     def lattice(self, text: str, finders: Iterable[Finder] = ()) -> list[Row]:
@@ -81,11 +76,8 @@ class Lexicon:
 
     def _row(self, text: str, start: int) -> Row:
         row: Row = {}
-        branch: _Branch | None = self._root
-        for at in range(start, len(text)):
-            branch = branch.next.get(text[at]) if branch else None
-            if branch is None:
-                break
-            for sort, value in branch.found:
-                row.setdefault(sort, []).append(Token(sort, value, start, at + 1))
+        longest = self._longest.get(text[start : start + 2], 1)
+        for end in range(start + 1, min(start + longest, len(text)) + 1):
+            for sort, value in self._words.get(text[start:end], ()):
+                row.setdefault(sort, []).append(Token(sort, value, start, end))
         return row

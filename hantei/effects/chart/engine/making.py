@@ -46,12 +46,14 @@ def bits(start: int, end: int) -> int:
 
 def mask_of(value: object) -> int:
     """Return the characters of which a value was made."""
-    if isinstance(value, tuple | list):
-        mask = 0
+    own: int | None = getattr(value, "mask", None)
+    if own is not None:
+        return own
+    mask = 0
+    if isinstance(value, (tuple, list)):
         for one in value:
             mask |= mask_of(one)
-        return mask
-    return getattr(value, "mask", 0)
+    return mask
 
 
 def make(sort: type[Made], /, *claims: object, **parts: Any) -> Made:

@@ -61,17 +61,17 @@ class Parser:
         self.refused: list[tuple[Rule, int, int]] = []
         self._wanted_at = 0
         self._reached = 0
-        self._found: dict[tuple[str, int], tuple[list[Edge], int]] = {}
+        self._found: list[dict[str, tuple[list[Edge], int]]] = [{} for _ in rows]
         self._repeated: dict[tuple[str, int], tuple[list[_Run], int]] = {}
 
     def read(self, name: str, start: int) -> list[Edge]:
         """Return all meanings that a rule finds from a place on."""
-        known = self._found.get((name, start))
+        known = self._found[start].get(name)
         if known is None:
             before, self._reached = self._reached, start
             best: _Best = {}
             self._walk(self.grammar.trees[name], start, start, (), 0, 0, (), best)
-            known = self._found[name, start] = list(best.values()), self._reached
+            known = self._found[start][name] = list(best.values()), self._reached
             self._reached = before
         self._reached = max(self._reached, known[1])
         return known[0]
@@ -83,7 +83,7 @@ class Parser:
             self.read(name, start)
         except TooManyError:
             return start
-        return self._found[name, start][1]
+        return self._found[start][name][1]
 
     def could_stand(self, name: str, start: int) -> tuple[str, ...]:
         """Read a rule again from a place on; return the classes of words that were looked for at the farthest one."""
@@ -113,23 +113,19 @@ class Parser:
             self._want(end, words)
         for rule in branch.ends:
             self._finish(rule, start, end, values, free, price, names, best)
-        if words:
-            for sort, tokens in row.items():
-                follows = words.get(sort)
-                if follows is not None:
-                    item, after = follows
-                    for token in tokens:
-                        said, done = (values, free | token.mask) if item.is_free else ((*values, token), free)
-                        self._walk(after, start, token.end, said, done, price, names, best)
-        for begins, item, after in branch.steps:
-            times, kept = item.times, not item.is_free
-            if times == "?":
-                self._walk(after, start, end, (*values, None) if kept else values, free, price, names, best)
-            elif times == "*":
-                self._walk(after, start, end, (*values, ()) if kept else values, free, price, names, best)
+        for sort in words if len(words) < len(row) else row:
+            if sort in words and sort in row:
+                item, after = words[sort]
+                for token in row[sort]:
+                    said, done = (values, free | token.mask) if item.is_free else ((*values, token), free)
+                    self._walk(after, start, token.end, said, done, price, names, best)
+        for begins, item, is_rule, kept, absent, after in branch.steps:
+            if absent is not None:
+                self._walk(after, start, end, (*values, *absent), free, price, names, best)
             if begins is not None and begins.isdisjoint(row) and not self.trace:
                 continue
-            for one in self._several(item, end) if times and times != "?" else self._single(item, end):
+            found = self.read(item.symbol, end) if is_rule else self._found_by(item, end)
+            for one in found:
                 self._walk(
                     after,
                     start,
@@ -176,6 +172,10 @@ class Parser:
             known = best.get((end, value))
             if known is None or cost < known.price:
                 best[end, value] = Edge(end, value, free, cost, names + more if more else names)
+
+    def _found_by(self, item: Item, start: int) -> Sequence[Edge | _Run]:
+        """An item, as often as it says."""
+        return self._several(item, start) if item.repeats else self._single(item, start)
 
     def _single(self, item: Item, start: int) -> list[Edge]:
         """An item once."""

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from hantei.effects.chart.engine.grammar import Action, Item, Rules, item
+from hantei.effects.chart.engine.grammar import Action, Held, Item, Rules, item, said_by
 from hantei.effects.chart.engine.lattice import Token
 
 _STRUCTURE: Final = "_"
 """How the names of classes begin whose words have no meaning of their own."""
+
+
+def _kinds(value: Any) -> Any:
+    """A card in a field of kinds is of any."""
+    return () if value in ("card", ("card",)) else said_by(value)
 
 
 class EnglishRules(Rules):
@@ -21,10 +26,7 @@ class EnglishRules(Rules):
         return replace(one, is_free=not _is_kept(one))
 
     SEVERAL = frozenset(("kinds", "stats", "filters", "conditions", "body", "verbs", "results"))
-
-    def held(self, sign: str, name: str, value: Any) -> Any:
-        """A card in a field of kinds is of any."""
-        return () if name == "kinds" and value in ("card", ("card",)) else super().held(sign, name, value)
+    FIELDS: ClassVar[dict[str, Held]] = {"kinds": _kinds}
 
     def put(self, name: str, items: list[Item], action: Action, row: str = "") -> None:
         def made(*values: object) -> object:
