@@ -43,7 +43,7 @@ _HEADINGS: Final[Mapping[Role, tuple[str, ...]]] = {
     Role.SECTION: ("区分", "デッキ区分", "セクション", "section"),
     Role.PLAYER: PLAYER_HEADINGS,
     Role.DECK: ("デッキ名", "デッキ", "deck", "deck name"),
-    Role.GAME: ("ゲーム", "ゲーム名", "game"),
+    Role.GAME: ("ゲーム", "ゲーム名", "使用ゲーム", "参加ゲーム", "game"),
     Role.REMARK: (
         "No", "No.", "番号", "連番", "受付番号", "備考", "メモ", "コメント", "提出日時", "タイムスタンプ",
         "メールアドレス", "note", "notes", "memo", "comment", "comments", "remarks", "timestamp", "email",

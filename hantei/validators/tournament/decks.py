@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from rapidfuzz.distance import DamerauLevenshtein
@@ -12,7 +13,7 @@ from rapidfuzz.process import extract
 
 from hantei.core.finding import Fact, Finding, Severity, SourceRef, make_finding
 from hantei.core.text import fold
-from hantei.files.sources import SourceFile
+from hantei.files.sources import SourceFile, shown_name
 from hantei.validators import codes
 from hantei.validators.deck import DeckList
 from hantei.validators.decks.read_deck import ReadDeck
@@ -20,6 +21,9 @@ from hantei.validators.result import CheckedDeck
 from hantei.validators.tournament.file_names import FileNames
 from hantei.validators.tournament.files import Locator
 from hantei.validators.tournament.participants import Cell, Participant, ParticipantList
+
+_MOST_NEAR = 5
+"""So many files that come near a participant are named."""
 
 ReadFile = Callable[[SourceFile, str], tuple[ReadDeck, ...]]
 """Reads a deck file; the text is the game that the list tells, "" where it tells none."""
@@ -150,6 +154,17 @@ class _Matching:
     def entries(self) -> list[Entry]:
         raise NotImplementedError
 
+    def missing(self, participant: Participant, strays: Sequence[SourceFile]) -> Finding:
+        """The finding that none of the given files is a participant's: what was looked for, and which of the files that
+        are nobody's come near."""
+        player, where = participant.player.text, participant.player.where
+        wanted = tuple(filter(None, (player, participant.number.text, participant.mail.text)))
+        near = [file.path.name for file in strays if self.names.is_near(file.path.stem, participant)]
+        told = partial(make_finding, codes.PARTICIPANT_DECK_MISSING, where, player=player, wanted=wanted)
+        if not near:
+            return told(variant="searched")
+        return replace(told(variant="near", nearest=tuple(map(shown_name, near[:_MOST_NEAR]))), hint="near_hint")
+
     def disagreements(self, participant: Participant, deck: ReadDeck) -> Iterator[Finding]:
         """Yield the differences between the deck file and the list."""
         decklist = deck.decklist
@@ -183,7 +198,15 @@ class _ByFile(_Matching):
             self.findings.extend(_shared(owners))
         for source in self.given:
             self._open(source, "")
+        self._tell_missing()
         return [*entries, *self._of_nobody()]
+
+    def _tell_missing(self) -> None:
+        """Say of those whose row names no file, where files were given, what was looked for among these."""
+        opened = {file for file, _ in self.owners} | self.doubled
+        strays = [file for file in self.given if os.path.realpath(file.path) not in opened]
+        told = {id(missing): self.missing(participant, strays) for participant, missing in self.without if self.given}
+        self.findings = [told.get(id(finding), finding) for finding in self.findings]
 
     def _take_by_name(self) -> None:
         """Give those whose row names no file the one among the given whose name is theirs."""
@@ -282,6 +305,7 @@ class _ByName(_Matching):
     ) -> None:
         super().__init__(everybody, given, read)
         self.inside = inside
+        self.strays: list[SourceFile] = []
         self.players: dict[str, dict[str, Participant]] = {}
         for participant in reversed(everybody):
             self.players.setdefault(fold(participant.player.text), {})[participant.game.text] = participant
@@ -291,7 +315,10 @@ class _ByName(_Matching):
         for file in self.given:
             read = self.read(file, "")
             alone = len(read) == 1
-            decks.extend(self._entry(deck, file, number, is_alone=alone) for number, deck in enumerate(read))
+            entered = [self._entry(deck, file, number, is_alone=alone) for number, deck in enumerate(read)]
+            if not any(entry.participant for entry in entered):
+                self.strays.append(file)
+            decks.extend(entered)
         owned: dict[tuple[str, str], list[Entry]] = {}
         for entry in decks:
             if entry.participant:
@@ -299,7 +326,7 @@ class _ByName(_Matching):
         entries: list[Entry] = []
         for key, rows in _by_key(self.everybody).items():
             entries.extend(owned.get(key, ()))
-            self.findings.extend(_one_deck(rows, owned.get(key, [])))
+            self.findings.extend(self._one_deck(rows, owned.get(key, [])))
         return [*entries, *(entry for entry in decks if entry.participant is None)]
 
     def _entry(self, deck: ReadDeck, file: SourceFile, number: int, *, is_alone: bool) -> Entry:
@@ -330,6 +357,18 @@ class _ByName(_Matching):
                 return found[decklist.game]
         return None
 
+    def _one_deck(self, rows: Sequence[Participant], decks: Sequence[Entry]) -> Iterator[Finding]:
+        """Yield a finding if a participant has not exactly one deck; one who is listed twice may have as many, and has
+        a finding already."""
+        cell, player = rows[0].player.where, rows[0].player.text
+        if not decks and self.given:
+            yield self.missing(rows[0], self.strays)
+        elif not decks:
+            yield make_finding(codes.PARTICIPANT_DECK_MISSING, cell, player=player)
+        if len(decks) > len(rows):
+            where = tuple(dict.fromkeys((cell, *(entry.read.decklist.where for entry in decks))))
+            yield make_finding(codes.PARTICIPANT_DECKS_SEVERAL, where, player=player, count=len(decks))
+
     def _unknown(self, decklist: DeckList) -> Finding:
         value = _names(decklist)[0]
         names = {fold(participant.player.text): participant.player.text for participant in self.everybody}
@@ -356,17 +395,6 @@ def _unclear(decklist: DeckList, participants: Sequence[Participant]) -> Finding
 def _names(decklist: DeckList) -> list[str]:
     """The names by which a deck may be somebody's, the surest first."""
     return [name for name in (decklist.player, decklist.where.sheet, _stem(decklist), decklist.name) if name]
-
-
-def _one_deck(rows: Sequence[Participant], decks: Sequence[Entry]) -> Iterator[Finding]:
-    """Yield a finding if a participant has not exactly one deck; one who is listed twice may have as many, and has a
-    finding already."""
-    cell, player = rows[0].player.where, rows[0].player.text
-    if not decks:
-        yield make_finding(codes.PARTICIPANT_DECK_MISSING, cell, player=player)
-    if len(decks) > len(rows):
-        where = tuple(dict.fromkeys((cell, *(entry.read.decklist.where for entry in decks))))
-        yield make_finding(codes.PARTICIPANT_DECKS_SEVERAL, where, player=player, count=len(decks))
 
 
 def compare_decks(entries: Sequence[Entry], checked: Sequence[CheckedDeck]) -> Iterator[Finding]:

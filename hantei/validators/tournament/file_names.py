@@ -6,12 +6,17 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
+from rapidfuzz.distance import DamerauLevenshtein
+
 from hantei.core.text import fold
 from hantei.validators.tournament.participants import Participant
 
 _PARTS: Final = re.compile(r"[\s_\-－‐–—.．,、・()（）\[\]［］【】「」『』〔〕#＃]+")
 _NO: Final = re.compile(r"\bno[.．]\s*", re.IGNORECASE)
 _MOST_PARTS: Final = 12
+_SHORTEST: Final = 2
+"""A single letter stands in too many names."""
+_LIKE: Final = 0.6
 _NUMBERED: Final = re.compile(r"(?:no|受付|受付番号|エントリー|番号|参加番号|id)?(?P<number>[0-9]{1,6})番?")
 _ENTRY: Final = re.compile(r"(?:no|受付|受付番号|エントリー|番号|参加番号)[0-9]{1,6}番?|[0-9]{1,6}番|0[0-9]{1,5}")
 """What is a number of a participant wherever it stands; a bare number is one only at the beginning of a file's name:
@@ -50,6 +55,19 @@ class FileNames:
         found = [participant for key, participant in self.everybody.items() if key in meant]
         of_game = [participant for participant in found if participant.game.text == game]
         return tuple(of_game if len(of_game) == 1 else found)
+
+    @staticmethod
+    def is_near(stem: str, participant: Participant) -> bool:
+        """True if a file that is nobody's may be a participant's by its name: with a part of the player's name, or one
+        that is nearly it, or with the number where it doesn't count as one."""
+        player, number = fold(participant.player.text), participant.number.text
+        parts = [fold(part) for part in _PARTS.split(stem) if fold(part)][:_MOST_PARTS]
+        words = [part for part in parts if not part.isdecimal() and len(part) >= _SHORTEST]
+        if any(word in player or (len(player) >= _SHORTEST and player in word) for word in words):
+            return True
+        if number and number_of(number) in map(number_of, parts):
+            return True
+        return any(DamerauLevenshtein.normalized_similarity(word, player) >= _LIKE for word in ("".join(words), *words))
 
     def _with_mail(self, name: str) -> set[Key]:
         found: set[Key] = set()

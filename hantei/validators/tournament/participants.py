@@ -42,7 +42,7 @@ _HEADINGS: Final[Mapping[Field, tuple[str, ...]]] = {
     Field.PLAYER: (*PLAYER_HEADINGS, "名前", "name"),
     Field.FILE: ("デッキファイル", "デッキファイル名", "deck file", "ファイル", "ファイル名", "file", "file name",
                  "デッキ", "deck"),
-    Field.GAME: ("ゲーム", "ゲーム名", "game"),
+    Field.GAME: ("ゲーム", "ゲーム名", "使用ゲーム", "参加ゲーム", "game"),
     Field.DECK: ("デッキ名", "deck name", "デッキ", "deck"),
     Field.FINGERPRINT: ("照合コード", "fingerprint"),
     Field.NUMBER: ("受付番号", "エントリー番号", "参加番号", "参加者番号", "番号", "No.", "No", "number",

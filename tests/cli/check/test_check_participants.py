@@ -46,7 +46,7 @@ def test_errors_of_the_list_are_1_though_every_deck_is_legal(run) -> None:
     code, out, _ = run("check", "decks", "--participants", "list.csv", "--lang", "ja")
     assert code == 1
     assert "list.csv!A3: エラー [PARTICIPANT_DECK_MISSING]" in out
-    assert "    「Yu」のデッキファイルが一覧に書かれていません。" in out
+    assert "    「Yu」のデッキが見つかりません。「player:」の行かファイル名に" in out
     assert "decks/b.txt: エラー [PARTICIPANT_UNKNOWN]" in out
     assert out.splitlines()[-3:] == [
         "list.csv：参加者2人のうち、デッキのある人は1人です。",

@@ -508,7 +508,7 @@ def test_error_cell_beside_a_name() -> None:
         ("ID|名前|狼\n1|あおい|3", "DECK_LAYOUT_UNCLEAR", "B1"),
         ("カード名|枚数|カード名|枚数\n狼|3|狼|2", "DECK_LAYOUT_UNCLEAR.twice", "A1 C1"),
         ("デッキ||備考\nカード名|枚数|カード名|枚数\n狼|3|犬|2", "DECK_LAYOUT_UNCLEAR.twice", "A2 C2"),
-        ("プレイヤー|カード名|枚数\nあおい|狼|3\n|犬|2", "DECK_LAYOUT_UNCLEAR.both", "1"),
+        ("プレイヤー|カード名|枚数\nあおい|狼|3\n|犬|2", "DECK_LAYOUT_UNCLEAR.players", "A3"),
         ("カード名|所持|使用\n狼|4|3", "DECK_LAYOUT_UNCLEAR.owned", "B1"),
         ("カード名|デッキ名|枚数\n狼|炎|3", "DECK_LAYOUT_UNCLEAR.both", "1"),
         ("プレイヤー|区分|狼\nあおい|デッキ|3", "DECK_LAYOUT_UNCLEAR.both", "1"),

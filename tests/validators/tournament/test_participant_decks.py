@@ -274,7 +274,7 @@ def test_participant_without_a_deck_and_deck_without_a_participant(event: Event)
     assert found(entered) == [
         "PARTICIPANT_UNKNOWN x.txt",
         "PARTICIPANT_UNKNOWN.alone zzz.txt",
-        "PARTICIPANT_DECK_MISSING list.csv!A3",
+        "PARTICIPANT_DECK_MISSING.searched list.csv!A3",
     ]
     assert entered.findings[0].facts == {"value": "れんこん", "nearest": ("れんごん",)}
     assert owned(entered) == [("あおい.txt", "あおい"), ("x.txt", "れんこん"), ("zzz.txt", "")]
@@ -295,7 +295,7 @@ def test_file_named_for_a_participant_that_says_somebody_else(event: Event) -> N
     assert found(entered) == ["PARTICIPANT_OTHER_PLAYER list.csv!A2, あおい.txt"]
     event.deck("あおい.txt", "player: れん")
     entered = event.enter(["氏名", "あおい", "れん"], "あおい.txt")
-    assert found(entered) == ["PARTICIPANT_DECK_MISSING list.csv!A2"]
+    assert found(entered) == ["PARTICIPANT_DECK_MISSING.searched list.csv!A2"]
     assert owned(entered) == [("あおい.txt", "れん")]
 
 
@@ -308,8 +308,8 @@ def test_game_tells_the_decks_of_one_player_apart(event: Event) -> None:
     entered = event.enter(["氏名,ゲーム", "あおい,boat", "あおい,act8"], "c.txt")
     assert [finding.message_key for finding in entered.findings] == [
         "PARTICIPANT_UNKNOWN",
-        "PARTICIPANT_DECK_MISSING",
-        "PARTICIPANT_DECK_MISSING",
+        "PARTICIPANT_DECK_MISSING.searched",
+        "PARTICIPANT_DECK_MISSING.searched",
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from hantei.core.finding import Finding, SourceRef, make_finding
@@ -141,12 +141,21 @@ class CardsAcross:
     def _take_cards(self, deck: SheetDeck, row: Row, counts: Mapping[int, int | Finding | None]) -> None:
         for column, count in counts.items():
             if isinstance(count, Finding):
-                deck.take_finding(count)
+                deck.take_finding(self._with_heading(count, column))
             elif count:
                 self._take(deck, row, column, count)
         for column in self.header.columns(Role.SUM):
             if column in row.cells and deck.is_spotless:
                 self._compare(deck, row, column, deck.total)
+
+    def _with_heading(self, found: Finding, column: int) -> Finding:
+        """What is wrong with a cell, with what its column is called if it holds texts only: that may be no card's."""
+        below = (row[column] for row in self.grid.rows if row.number > self.header.row)
+        if found.message_key != codes.DECK_CELL_NO_COUNT.name or any(count_of(value) is not None for value in below):
+            return found
+        value, heading = found.facts["value"], self.header.headings[column]
+        told = make_finding(codes.DECK_CELL_NO_COUNT, found.where, variant="column", value=value, heading=heading)
+        return replace(told, hint="column_hint")
 
     def _take(self, deck: SheetDeck, row: Row, column: int, count: int) -> None:
         card = self.columns[column]

@@ -105,10 +105,13 @@ def read_blocks(blocks: list[Block], name: str, sections_of: SectionsOf) -> tupl
         down = CardsDown(block.grid, block.layout, name, sections_of)
         if deck is not None:
             down.decks = dict.fromkeys(down.decks, deck)
+        for each in down.decks.values():
+            each.waits_for_blocks = True
         if block.title:
             down.heading = (block.title, block.row, block.column)
         begin = len(deck.reader.lines) if deck is not None else 0
         [deck] = down.read()
+        _close_remarks(deck)
         own = {(line.section, fold(line.card_id or line.text)) for line in deck.reader.lines[begin:]}
         if own & seen:
             return None
@@ -116,8 +119,15 @@ def read_blocks(blocks: list[Block], name: str, sections_of: SectionsOf) -> tupl
         _add(skipped, down.skipped)
     if deck is None:
         return None
+    deck.close_blocks()
     deck.report(codes.DECK_BLOCKS, blocks[0].grid.ref(), count=len(blocks))
     return [deck], skipped
+
+
+def _close_remarks(deck: SheetDeck) -> None:
+    """Note that the remarks below the last card of a table say nothing of the cards of the next one beside it."""
+    remarks, end = deck.reader.remarks, len(deck.reader.lines)
+    deck.reader.remarks = [replace(each, place=_LAST) if each.place == end else each for each in remarks]
 
 
 def _own_deck(block: Block, name: str, sections_of: SectionsOf, skipped: NotRead) -> SheetDeck:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from hantei.core.finding import SourceRef
+from hantei.core.finding import Finding, SourceRef, make_finding
 from hantei.files.sheet import Sheet
+from hantei.validators import codes
 from hantei.validators.decks.headings import Role
-from hantei.validators.decks.sheets.cells import Grid
+from hantei.validators.decks.sheets.cells import Grid, spans
 from hantei.validators.decks.sheets.layout import find_header
 
 _CARDS: Final = (Role.CARD, Role.ID)
@@ -25,8 +26,8 @@ class Part:
     where: SourceRef
 
 
-def by_player(grid: Grid) -> list[Part]:
-    """The tables of the players of a sheet; none where it is no such sheet, or a row does not say whose it is."""
+def by_player(grid: Grid) -> list[Part] | Finding:
+    """The tables of the players of a sheet, or that rows do not say whose they are; none where it is no such sheet."""
     header = find_header(grid)
     if header is None or not header.has(*_CARDS) or header.has(*_OTHERS):
         return []
@@ -36,11 +37,15 @@ def by_player(grid: Grid) -> list[Part]:
     rows: dict[str, list[int]] = {}
     for row in grid.rows:
         if row.number > header.row:
-            player = " ".join(grid.text(row, column).split()) if column in row.cells else ""
-            rows.setdefault(player, []).append(row.number)
-    if "" in rows:
+            rows.setdefault(" ".join(grid.merged_text(row, column).split()), []).append(row.number)
+    if "" not in rows:
+        return list(_parts(grid, header.row, column, rows))
+    if len(rows) == 1:
         return []
-    return list(_parts(grid, header.row, column, rows))
+    where = grid.ref(rows[""][0], column)
+    heading, blank = header.headings[column], spans(rows[""])
+    found = make_finding(codes.DECK_LAYOUT_UNCLEAR, where, variant="players", heading=heading, rows=blank)
+    return replace(found, hint="players_hint")
 
 
 def _parts(grid: Grid, header: int, column: int, rows: dict[str, list[int]]) -> Iterator[Part]:

@@ -39,6 +39,8 @@ def decks_of_sheet(sheet: Sheet, name: str, sections_of: SectionsOf) -> tuple[Re
     if read is not None:
         return _finished(grid, *read, blocks[0].layout, name)
     players = by_player(grid)
+    if isinstance(players, Finding):
+        return (unread(name, grid.ref(), players),)
     if players:
         return _of_players(players, sections_of)
     layout = find_layout(grid)

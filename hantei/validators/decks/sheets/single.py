@@ -28,6 +28,7 @@ class SheetDeck:
     """A deck that is read from a sheet.
 
     where  the sheet, or the column or row of it that is the deck
+    waits_for_blocks  whether further tables of the deck stand beside the one that is read
     """
 
     def __init__(self, grid: Grid, name: str, where: SourceRef, sections: SectionNames) -> None:
@@ -39,7 +40,9 @@ class SheetDeck:
         self.reader = LineReader(sections)
         self.used: list[Place] = []
         self.total = 0
+        self.waits_for_blocks = False
         self._since_sum = 0
+        self._waiting: list[tuple[int, SourceRef]] = []
         self._unknown_sections: set[tuple[str, SourceRef]] = set()
 
     @property
@@ -96,9 +99,21 @@ class SheetDeck:
         self.reader.put_aside(where, label)
         if told is None:
             self.report(codes.DECK_SUM_WRONG, where, variant="unread", count=self.total)
-        elif told not in (self.total, self._since_sum) and self.is_spotless:
-            self.report(codes.DECK_SUM_WRONG, where, value=told, count=self.total)
+        elif told not in (self.total, self._since_sum) and self.waits_for_blocks:
+            self._waiting.append((told, where))
+        elif told not in (self.total, self._since_sum):
+            self._report_sum(told, where)
         self._since_sum = 0
+
+    def _report_sum(self, told: int, where: SourceRef) -> None:
+        if self.is_spotless:
+            self.report(codes.DECK_SUM_WRONG, where, value=told, count=self.total)
+
+    def close_blocks(self) -> None:
+        """Compare the sums that were none of their own table with the cards of all tables side by side."""
+        for told, where in self._waiting:
+            if told != self.total:
+                self._report_sum(told, where)
 
     def finished(self) -> ReadDeck:
         """Return the deck with all findings about its cells."""
