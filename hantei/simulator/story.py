@@ -71,6 +71,11 @@ class Value(NamedTuple):
     def amount(self) -> str:
         return f"{self.number}" if self.most is None else f"{self.number}/{self.most}"
 
+    @property
+    def bare(self) -> str:
+        """The number as it stands among others without their words: `8(20)`."""
+        return f"{self.number}" if self.most is None else f"{self.number}({self.most})"
+
 
 class Thing(NamedTuple):
     """What has numbers, and which."""
@@ -86,9 +91,14 @@ class Story:
     seat    whose story it is: it tells nothing that this player could not see; NOBODY is told all
     """
 
+    names_acting: bool = False
+    """Whether sentences name the player whose turn it is, since in a turn both act alike."""
+
     def __init__(self, language: str, folder: Path) -> None:
         self.messages = Messages(language, folder)
         self.seat = NOBODY
+        self.worded: set[tuple[str, ...]] = set()
+        """The words of numbers that have stood side by side this turn: later ones go without them."""
 
     def word(self, key: str, **facts: Fact) -> str:
         """Return a sentence or a word of the game."""
@@ -131,7 +141,28 @@ class Story:
         """True if a hand is told card by card: that of the seat, or of the player whose turn it is."""
         return seat == (active if self.seat == NOBODY else self.seat)
 
+    def numbers(self, values: Sequence[Value]) -> str:
+        """Return the numbers of a thing: `ATK 4/HP 3`, and `4/3` behind others of this turn that have said so."""
+        words = tuple(value.word for value in values)
+        if len(words) > 1 and words in self.worded:
+            return "/".join(value.bare for value in values)
+        self.worded.add(words)
+        return "/".join(map(str, values))
+
     # what a game says
+
+    def acting(self, match: Match) -> tuple[Topic, ...]:
+        """Return the player whose turn it is, as what a sentence is about; none where no turn has begun."""
+        raise NotImplementedError
+
+    def asked(self, match: Match) -> tuple[int, ...]:  # noqa: ARG002  games in which cards ask say which one
+        """Return by which card and ability the open decision is asked, so that its answer can be told."""
+        return ()
+
+    def is_listed(self, groups: Sequence[Sequence[int]]) -> bool:  # noqa: ARG002  games that tell lists say of what
+        """Whether all that is told of groups of the record can go on as a list with more of its kind, decision after
+        decision."""
+        return False
 
     def beginning(self, match: Match) -> str:
         """Return the heading under which the match begins, which may be in its first turn."""

@@ -28,7 +28,7 @@ from hantei.games.blackpoker.play.table import events as poker_events
 from hantei.games.blackpoker.show.words import FAMILY
 from hantei.interpreter.table.table import CardTable
 from hantei.simulator.kernel.match import NOBODY
-from hantei.simulator.teller import Teller
+from hantei.simulator.teller import Part, Teller
 from tests.found import PLAYED
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -55,8 +55,9 @@ def _paths(game: str) -> tuple[Path, list[str]]:
     return folder / "journals" / f"{JOURNALS[game]}.jsonl", cards
 
 
-def _journal(game: str) -> Journal:
+def _journal(game: str, name: str = "") -> Journal:
     path, cards = _paths(game)
+    path = path.with_stem(name) if name else path
     return open_journal(path, deck_options((), "", cards, None, ()))
 
 
@@ -197,9 +198,68 @@ def test_what_was_named_last_goes_without_its_name() -> None:
     """A counterattack turns to the attacker; the death of the other is told by name again."""
     told = " ".join(line.text for line in _story("leader", "en"))
     assert (
-        "空賊の切り込み役 attacks 水晶の使い魔 [LD-090], 3 damage [LD-009], it counterattacks 空賊の切り込み役 "
-        "[LD-083], 1 damage, HP 2→1 (-1); dead: 水晶の使い魔 [LD-081]."
+        "空賊の切り込み役 attacks 水晶の使い魔, 3 damage, it counterattacks 空賊の切り込み役 [LD-083], 1 damage, "
+        "HP 2→1 (-1); dead: 水晶の使い魔."
     ) in told
+
+
+def _told(game: str, name: str, language: str) -> str:
+    lines = retell(_journal(game, name), language)
+    return "\n".join(line.text for line in lines if isinstance(line, StoryLine))
+
+
+def test_the_effect_that_a_player_may_use_and_does_not_is_named() -> None:
+    """With its text where the card has several; by the player unless it is their turn."""
+    told = _told("spimate", "random_3", "ja")
+    assert "「深海の歌い手(2)」がB3に出る：AP 40/LP 70 [SP-109]。「深海の歌い手」の効果を使わない。" in told
+    assert "P1は「水鏡の巫女」の効果を使わない" in told
+    several = "does not use the effect of 墓場の大宴会: 自分の墓地からコスト4以下のユニット1体を空きマスに召喚する"
+    assert several in _told("leader", "random_02", "en")
+
+
+def test_that_an_effect_is_used_is_told_by_the_effect_alone() -> None:
+    told = _told("leader", "greedy_star_wing", "ja")
+    assert "「火花のつぶて(1)」を引く。「星見の書生」の効果『カードを1枚引く』。「箒星の魔女(5)」を引く。" in told
+    assert "使う。「星見の書生」の効果" not in told
+
+
+def test_moves_that_follow_each_other_are_one_list() -> None:
+    """Over decisions in which nothing else happens, as far as nothing else changes."""
+    told = "\n".join(line.text for line in _story("boat", "ja"))
+    assert "「骸骨の甲板員」はSB3、「闇撃ちのザイン」はSF1に移動する [BM-226]。" in told
+    assert "「魔王ダルカン」はSB3に移動する。" in told, "one alone is told as before"
+
+
+def test_changes_by_the_same_amounts_are_one_list() -> None:
+    told = "\n".join(line.text for line in _story("boat", "ja"))
+    assert (
+        "AP +700 ダメージ +1：「闇撃ちのザイン」 1400→2100 2→3、「骸骨の甲板員」 1600→2300 1→2、"
+        "「墓場のネズミ紳士」 800→1500 1→2、「魔王ダルカン」 3000→3700 4→5。"
+    ) in told
+
+
+def test_each_board_says_what_the_numbers_of_cards_are() -> None:
+    """Before the first card with several of them; what they are at most, where it says so of any."""
+    boards = [line.text for line in _story("leader", "ja") if line.part is Part.BOARD]
+    pairs = list(zip(boards[::2], boards[1::2], strict=True))
+    assert (pairs[9][0].split(" | ")[1], pairs[9][1].split(" | ")[1]) == (
+        "ATK/HP(最大)：F1 箒星の魔女 4/4", "F1 空賊の切り込み役 3/1(2)",
+    )  # fmt: skip
+    assert {(one + other).count("ATK/HP") for one, other in pairs if re.search(" [FB]\\d ", one + other)} == {1}
+
+
+def test_a_rule_is_named_where_it_is_applied_first() -> None:
+    for game in JOURNALS:
+        *told, _result = _story(game, "en")
+        rules = re.findall(r"\[([A-Z]+\d?-\d+)\]", "\n".join(line.text for line in told))
+        assert len(rules) == len(set(rules)) > 5, game
+
+
+def test_magic_that_was_used_goes_to_the_graveyard_without_saying() -> None:
+    told = "\n".join(line.text for line in _story("boat", "ja"))
+    assert "「見知らぬ客の便り(0)」を公開する" in told
+    assert "「見知らぬ客の便り」は墓地へ" not in told
+    assert "「星を数える男」は墓地へ" in told or "「冥府の渡し守」は墓地へ" in told, "what pays for it is told"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

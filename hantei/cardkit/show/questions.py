@@ -10,7 +10,17 @@ from hantei.cardkit.play.replacements import Instead
 from hantei.cardkit.play.starts import Offer
 from hantei.cardkit.show.names import Names
 from hantei.interpreter.program.effect import RunEffect
-from hantei.interpreter.table.numbers import CELL, CHOOSE, CHOOSE_PLAYER, DONE, NO, OPTION, ORDER, YES
+from hantei.interpreter.table.numbers import (
+    CARD_MASK,
+    CELL,
+    CHOOSE,
+    CHOOSE_PLAYER,
+    DONE,
+    NO,
+    OPTION,
+    ORDER,
+    YES,
+)
 from hantei.interpreter.table.table import CardTable
 from hantei.simulator.kernel.match import NOBODY, Step, kind_of
 
@@ -44,6 +54,19 @@ class Questions:
         name = self.words[kind] if kind in self.words else OF_EFFECTS[kind]
         asker = self._asker(m)
         return f"{name} for {asker}" if asker else name
+
+    def asking(self, m: CardTable) -> tuple[int, ...]:
+        """Return the card and the number of its ability that ask the open decision; nothing where none does."""
+        step = m.asking
+        if isinstance(step, Offer):
+            step = step.frame
+        if isinstance(step, RunEffect):
+            ref, ability = step.source, step.ability.number
+        elif isinstance(step, Instead):
+            ref, ability = step.item[1], step.item[0]
+        else:
+            return ()
+        return (ref & CARD_MASK, ability) if ref >= 0 else ()
 
     def _asker(self, m: CardTable) -> str:
         step = m.asking

@@ -8,7 +8,7 @@ answers to effects are told: the rest is told by what comes of it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -61,9 +61,13 @@ class Wording:
     turn, phase, effect, change  the numbers of the events that begin a turn or phase, start an effect, change a card
     counted  the events after which numbers of their card or player are told, as far as they have changed
     preludes the events that are left out where a later one of the same time names their card
+    spent    the events that are left out where they take a card out of play, by the event that brought it into play
+             and the pile to which it goes
+    listed   the events that are told in one list where several follow each other, decision after decision
     aims     the events of two cards behind which the second is what is spoken of: what is attacked
     fixed    the cells whose card stays there for the whole match
-    usual    the words of phases that go without saying where this event begins them
+    usual    the words of phases that go without saying where this event begins them, or always where it is None: the
+             board stands at their beginning
     followed the numbers of the stats that `card` has: their changes are told by what came of them
     tables   operands that stand for a word each; bits  those whose bits stand for words
     piles    the lists of a side by the keys of their words
@@ -85,13 +89,15 @@ class Wording:
     preludes: Sequence[int]
     aims: Sequence[int]
     fixed: Sequence[str]
-    usual: Mapping[str, int]
+    usual: Mapping[str, int | None]
     followed: Sequence[int]
     tables: Mapping[str, Mapping[int, str]]
     piles: Mapping[str, int]
     cost: Callable[[CardTable, int], int | None]
     card: Numbers
     player: Callable[[CardTable, int], Sequence[Number]]
+    spent: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+    listed: Sequence[int] = ()
     bits: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     states: Mapping[str, int] = field(default_factory=dict)
 
@@ -132,6 +138,8 @@ class CardStory(Story):
         """Whose turn is told: a cell of this player goes without the player."""
         self.stays: set[int] = set()
         """The cards in fixed cells that have been named; later only their numbers are told."""
+        self.in_play: set[tuple[int, int]] = set()
+        """The cards that are in play by an event of which the end goes without saying, with that event."""
 
     # what happened
 
@@ -141,9 +149,25 @@ class CardStory(Story):
         facts: dict[str, Fact] = {"number": match.turn, "player": self.player(match.active)}
         return self.event(self.wording.codes[self.wording.turn], facts) if match.turn else self.word("begins")
 
+    def acting(self, match: Match) -> tuple[Topic, ...]:
+        assert isinstance(match, CardTable)
+        return (((PLAYER, match.active),),) if match.turn else ()
+
+    def asked(self, match: Match) -> tuple[int, ...]:
+        assert isinstance(match, CardTable)
+        return self.wording.questions.asking(match)
+
+    def is_listed(self, groups: Sequence[Sequence[int]]) -> bool:
+        return not any(
+            kind_of(group[2]) in _ANSWERS
+            if group[0] == NOBODY
+            else group[0] not in self.wording.listed and not self._is_silent(group[0])
+            for group in groups
+        )
+
     def said(self, match: Match, groups: Sequence[Sequence[int]]) -> list[Said]:
         assert isinstance(match, CardTable)
-        told = [at for at, group in enumerate(groups) if group[0] != NOBODY or kind_of(group[2]) in _ANSWERS]
+        told = [at for at in range(len(groups)) if self._is_told(groups, at)]
         found: list[Said] = []
         first = 0
         while first < len(told):
@@ -161,12 +185,36 @@ class CardStory(Story):
             first = end
         return found
 
+    def _is_told(self, groups: Sequence[Sequence[int]], at: int) -> bool:
+        """Whether a group of the record is told: of decisions only answers to effects, but not that an effect is used
+        which begins then; of what happens all but that a card which was used up goes where such cards go."""
+        group, wording = groups[at], self.wording
+        if group[0] == NOBODY:
+            kind = kind_of(group[2])
+            begins = groups[at + 1 : at + 2] if kind == YES else ()
+            return kind in _ANSWERS and not any(each[:3] == [wording.effect, *group[5:]] for each in begins)
+        if self._is_silent(group[0]):
+            return group[0] in wording.counted
+        if group[0] in wording.spent:
+            by, pile = wording.spent[group[0]]
+            if (by, group[1]) in self.in_play:
+                self.in_play.remove((by, group[1]))
+                return group[2] != pile
+        if any(group[0] == by for by, _ in wording.spent.values()):
+            self.in_play.add((group[0], group[1]))
+        return True
+
+    def _is_silent(self, code: int) -> bool:
+        """Whether an event has no sentence, since others tell what it does."""
+        return not self.messages.has("replay", f"event.{self.wording.codes[code]}")
+
     def _is_usual(self, group: Sequence[int], following: Sequence[Sequence[int]]) -> bool:
-        """Whether an event is a phase that begins with what it is named for."""
+        """Whether an event is a phase that begins with what it is named for, or with the board."""
         wording = self.wording
         if group[0] != wording.phase:
             return False
-        return wording.usual.get(wording.tables["phase"][group[1]]) in [other[0] for other in following]
+        phase = wording.tables["phase"][group[1]]
+        return phase in wording.usual and wording.usual[phase] in (None, *(other[0] for other in following))
 
     def concerns(self, group: Sequence[int]) -> tuple[Key, ...]:
         if group[0] not in self.wording.counted:
@@ -180,6 +228,8 @@ class CardStory(Story):
             return first[1] == other[1] and kind_of(first[2]) == kind_of(other[2]) == CHOOSE
         if first[0] != other[0] or first[0] in (NOBODY, self.wording.effect, self.wording.turn):
             return False
+        if first[0] in self.wording.listed:
+            return True
         of = self.wording.events[first[0]].of
         is_told_alike = first[2:4] == other[2:4] and self.is_secret(first) == self.is_secret(other)
         return is_told_alike and _operand(of[0]) in CARD_OPERANDS
@@ -195,10 +245,14 @@ class CardStory(Story):
 
     def _decision(self, m: CardTable, groups: Sequence[Sequence[int]], upto: int) -> Said:
         """Return the answer to an effect, or several cards that were chosen one after the other."""
-        _, seat, action, _, _ = groups[0]
+        _, seat, action, _, _, *asked = groups[0]
         first = first_of(action)
         name = _ANSWERS[kind_of(action)]
         facts: dict[str, Fact] = {"seat": self.player(seat)}
+        if name in ("yes", "no") and asked:
+            card, ability = asked
+            facts["card"], facts["ability"] = self.card(m, card), self._say(m, "ability", ability)
+            name += "_to_one" if len(m.cards.listed[card]) > 1 and facts["ability"] else "_to"
         named: tuple[Topic, ...] = ()
         if name == "choose":
             cards = [first_of(group[2]) for group in groups]
@@ -213,7 +267,8 @@ class CardStory(Story):
             facts["cell"] = self._cell(m, first)
         elif name == "option":
             facts["number"] = first + 1
-        return Said(self.word(f"answer.{name}", **facts), upto=upto, named=named)
+        text, short = (self.word(f"{form}.{name}", **facts) for form in ("answer", "answered"))
+        return Said(text, upto=upto, topic=((PLAYER, seat),), short=short, named=named)
 
     def _event(self, m: CardTable, groups: Sequence[Sequence[int]], upto: int) -> Said:
         """Return one event, or several that are alike, as a sentence."""
@@ -221,6 +276,8 @@ class CardStory(Story):
         event = wording.events[code]
         if code == wording.turn:
             self.active = groups[0][1 + event.of.index(PLAYER)]
+        if code in wording.listed and len(groups) > 1:
+            return self._all_listed(m, groups, upto)
         facts: dict[str, Fact] = {}
         topics: dict[str, Topic | None] = {}
         for at, entry in enumerate(event.of):
@@ -241,6 +298,19 @@ class CardStory(Story):
         sort = Sort.TURN if code == wording.turn else Sort.PHASE if code == wording.phase else Sort.EVENT
         said = Said(self.event(name, facts), rule, upto, about, sort=sort, short=self.short(name, facts))
         return self._placed(said, name, code, topics)
+
+    def _all_listed(self, m: CardTable, groups: Sequence[Sequence[int]], upto: int) -> Said:
+        """Return several events that are told in a list, which one card has after the other."""
+        name, event = self.wording.codes[groups[0][0]], self.wording.events[groups[0][0]]
+        each: list[str] = []
+        for group in groups:
+            said = {
+                entry.partition(":")[0]: self._say(m, _operand(entry), number)
+                for entry, number in zip(event.of, group[1:], strict=False)
+            }
+            each.append(self.word(f"each.{name}", **said))
+        text = self.word(f"listed.{name}", each=self.word("and").join(each))
+        return Said(text, event.rule_of(groups[0]), upto)
 
     def _name(self, group: Sequence[int]) -> str:
         """Return the name of an event; the text of an ability is told the first time only."""
@@ -295,9 +365,10 @@ class CardStory(Story):
 
     # cards, players, cells
 
-    def card(self, m: CardTable, card: int, *, with_cost: bool = False) -> str:
-        """Return a card by its name, with its owner where both have one of the name, or where it is not that of the
-        seat, which can't know that; or a player by a ref."""
+    def card(self, m: CardTable, card: int, *, with_cost: bool = False, is_clear: bool = True) -> str:
+        """Return a card by its name, with its owner where both have one of the name and it is not clear that it is that
+        of the player whose turn it is, or where it is not that of the seat, which can't know who has more of the name;
+        or a player by a ref."""
         if card < NO_REF:
             return self.player(PLAYER_REF - card)
         if card == NO_REF:
@@ -306,6 +377,8 @@ class CardStory(Story):
         quoted = self.word("quoted", name=self._listed(m, card) if with_cost else name)
         others = m.cards.names[split:] if card < split else m.cards.names[:split]
         is_owned = name in others if self.seat == NOBODY else m.owner(card) != self.seat
+        if self.seat == NOBODY and is_clear and m.owner(card) == self.active:
+            return quoted
         return self.word("owned", name=quoted, player=self.player(m.owner(card))) if is_owned else quoted
 
     def _knows(self, m: CardTable, card: int) -> bool:
@@ -343,7 +416,7 @@ class CardStory(Story):
             found[PLAYER, seat] = Thing(self.player(seat), self._values(self.wording.player(m, seat)))
         for card in m.board:
             if card != NO_CARD and self._knows(m, card):
-                found[CARD, card] = Thing(self.card(m, card), self._values(self.wording.card(m, card)))
+                found[CARD, card] = Thing(self.card(m, card, is_clear=False), self._values(self.wording.card(m, card)))
         return {key: thing for key, thing in found.items() if thing.values}
 
     def _values(self, numbers: Sequence[Number]) -> tuple[Value, ...]:
@@ -352,10 +425,12 @@ class CardStory(Story):
     def board(self, match: Match) -> list[str]:
         assert isinstance(match, CardTable)
         m = match
-        said: set[tuple[str, ...]] = set()
-        return [self._side(m, seat, said) for seat in range(2)]
+        cards = [card for card in m.board if card != NO_CARD and self._knows(m, card)]
+        several = [values for card in cards if len(values := self._values(self.wording.card(m, card))) > 1]
+        limited = {value.word for values in several for value in values if value.most is not None}
+        return [self._side(m, seat, limited) for seat in range(2)]
 
-    def _side(self, m: CardTable, seat: int, said: set[tuple[str, ...]]) -> str:
+    def _side(self, m: CardTable, seat: int, limited: Collection[str]) -> str:
         """Return what a player has, the hand card by card where it is shown."""
         zones, wording = m.zones, self.wording
         values = [str(value) for value in self._values(wording.player(m, seat)) if value.number or value.most]
@@ -366,35 +441,36 @@ class CardStory(Story):
         ]
         size = len(wording.names.cells)
         cells = [cell for cell in range(seat * size, (seat + 1) * size) if m.board[cell] != NO_CARD]
-        parts = [self._in_cell(m, cell, said) for cell in cells]
+        parts = [self._in_cell(m, cell, limited) for cell in cells]
         held = zones[HAND + seat]
         if held and self.shows_hand(seat, m.active):
             cards = self.word("and").join(self._counted(self._listed(m, card) for card in held))
             parts.append(self.word("hand", count=len(held), cards=cards))
         return " | ".join((" ".join((self.player(seat), *values, *counts)), *parts))
 
-    def _in_cell(self, m: CardTable, cell: int, said: set[tuple[str, ...]]) -> str:
-        """Return a cell with the card in it; one that stays there is named once."""
+    def _in_cell(self, m: CardTable, cell: int, limited: Collection[str]) -> str:
+        """Return a cell with the card in it; one that stays there is named once. What the numbers of cards are stands
+        before the first card that has several."""
         card = m.board[cell]
-        is_clear = card in self.stays
-        if self.wording.names.side_cell(cell) in self.wording.fixed and self._knows(m, card):
-            self.stays.add(card)
-        return f"{self.cell(cell)} {self._lying(m, card, said, is_clear=is_clear)}"
-
-    def _lying(self, m: CardTable, card: int, before: set[tuple[str, ...]], *, is_clear: bool) -> str:
-        """Return a card on the table with its numbers, its states and what lies under it; words of numbers that stand
-        with a card before it are left out, but for one that is told with what it is at most."""
         if not self._knows(m, card):
-            return self.hidden(1)
+            return f"{self.cell(cell)} {self.hidden(1)}"
+        name = "" if card in self.stays else m.cards.names[card]
+        if self.wording.names.side_cell(cell) in self.wording.fixed:
+            self.stays.add(card)
         values = self._values(self.wording.card(m, card))
-        words = tuple(value.word for value in values)
-        is_bare = len(words) > 1 and words in before
-        before.add(words)
-        numbers = "/".join(value.amount if is_bare and value.most is None else str(value) for value in values)
-        said = " ".join(filter(None, ("" if is_clear else self._listed(m, card), numbers)))
-        states = [word for word, bit in self.wording.states.items() if (m.states(card) | m.marks[card]) & bit]
-        if states:
-            said += self.word("states", states=self.word("and").join(self.word(f"word.{key_of(w)}") for w in states))
+        words, heading = tuple(value.word for value in values), ""
+        if len(words) > 1 and words not in self.worded:
+            self.worded.add(words)
+            most = (self.word("most", word=word) if word in limited else word for word in words)
+            heading = self.word("heading", words="/".join(most))
+        return heading + " ".join(filter(None, (self.cell(cell), name, self.numbers(values)))) + self._lies(m, card)
+
+    def _lies(self, m: CardTable, card: int) -> str:
+        """Return the states of a card on the table and what lies under it."""
+        words = [word for word, bit in self.wording.states.items() if (m.states(card) | m.marks[card]) & bit]
+        said = ""
+        if words:
+            said += self.word("states", states=self.word("and").join(self.word(f"word.{key_of(w)}") for w in words))
         under = m.cards_under(card)
         return said + (
             self.word("under", cards=self.word("and").join(self._lying_under(m, c) for c in under)) if under else ""

@@ -87,6 +87,7 @@ def _tell(journal: Journal, texts: Texts, seat: int) -> int:
         print(text)
     if differences:
         return _print_difference(differences[0], texts)
+    print(texts("replay.rules_once"))
     print(texts("replay.same", decisions=journal.match.decisions))
     return OK
 

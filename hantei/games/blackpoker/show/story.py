@@ -34,6 +34,8 @@ _AIM: Final = "target "
 class PokerStory(Story):
     """The story of one match in one language."""
 
+    names_acting = True
+
     def __init__(self, language: str, actions: ActionNames) -> None:
         super().__init__(language, FAMILY)
         at = 0 if language == "ja" else 1

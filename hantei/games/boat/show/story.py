@@ -14,6 +14,7 @@ from hantei.games.boat.play.table.state import BoatTable
 from hantei.games.boat.show.position import SIDES
 from hantei.games.boat.show.questions import QUESTIONS
 from hantei.games.boat.show.record import EVENTS, TABLES
+from hantei.interpreter.table.numbers import GRAVE
 from hantei.interpreter.table.table import CardTable
 
 
@@ -49,9 +50,11 @@ WORDING: Final = Wording(
     change=events.CHANGE,
     counted=(events.LIFE, events.SUMMONED, events.COUNTERS, events.CHANGE),
     preludes=(events.SHOWN,),
+    spent={events.TO_PILE: (events.REVEALED, GRAVE)},
+    listed=(events.MOVED,),
     aims=(events.TARGET,),
     fixed=(),
-    usual={"draw phase": events.DRAW},
+    usual={"draw phase": events.DRAW, "main phase": None},
     followed=(n.AP, n.DP, n.HP, n.DAMAGE),
     tables=TABLES,
     piles=SIDES.lists,
