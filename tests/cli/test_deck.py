@@ -349,6 +349,18 @@ def test_decks_of_a_file_are_listed_where_the_pick_is_not_clear(run: Run) -> Non
     assert (code, 'holds no deck called "風"' in err) == (2, True)
 
 
+def test_one_deck_of_a_file_is_shown_among_others(run: Run) -> None:
+    write("a.txt", "game: act8", "S10")
+    write("all.csv", *LIST)
+    code, out, _ = run("show", "all.csv[はると]", "--format", "csv")
+    assert (code, [row.split(",")[2] for row in out.splitlines()[1:]]) == (0, ["はると", "はると"])
+    code, out, _ = run("fingerprint", "all.csv[炎]", "a.txt", "--format", "json")
+    first, second = json.loads(out)["decks"]
+    assert (code, first["fingerprint"] == second["fingerprint"], first["name"]) == (0, True, "炎")
+    code, _, err = run("show", "all.csv[風]")
+    assert (code, 'holds no deck called "風"' in err, "[炎], all.csv!3, all.csv!4" in err) == (2, True, True)
+
+
 def test_file_that_cannot_be_read_says_why_whatever_deck_is_picked(run: Run) -> None:
     write("a.txt", "game: act8", "S10")
     write("all.json", "[")

@@ -14,7 +14,7 @@ from hantei.api.arguments import Paths, StoreFile, Switches, Words, day_of, path
 from hantei.api.building.collection import owned_cards
 from hantei.api.building.editing import DeckEdit, EditRequest, change_deck
 from hantei.api.checks.rulesets import RulesetOptions, read_rulesets
-from hantei.api.decks.finding import FoundDeck, FoundDecks, file_and_deck, find_all, find_one
+from hantei.api.decks.finding import FoundDeck, FoundDecks, find_all, find_one
 from hantei.api.decks.judging import DeckOptions, Judges
 from hantei.api.decks.options import Cards, deck_options
 from hantei.core.errors import DeckError, UsageError
@@ -279,8 +279,7 @@ def _usable(request: CompletionRequest, deck: Deck, judge: Judge) -> tuple[Mappi
     counted: list[Deck] = []
     options = replace(request.options, recursive=True, game=judge.game)
     for argument in request.used:
-        is_one = file_and_deck(argument)[1]
-        found = find_one(argument, options) if is_one else find_all(replace(options, decks=(argument,)))
+        found = find_all(replace(options, decks=(argument,)))
         if len(found.known) < len(found.decks) or found.is_unread:
             findings = (*found.findings, *chain.from_iterable(each.findings for each in found.decks))
             raise DeckError("complete_unread", findings, deck=argument)

@@ -121,10 +121,23 @@ def read_decks(
 
 
 def find_all(options: DeckOptions) -> FoundDecks:
-    """Read every deck and look its cards up."""
+    """Read every deck that the arguments mean, or the one of `decks.xlsx[Aoi]`, and look its cards up; UsageError where
+    a file has no such deck, or several."""
+    if any(file_and_deck(argument)[1] for argument in options.decks):
+        return _each(options)
     judges = Judges(options)
     decks, findings = read_all(options)
     return FoundDecks(tuple(_found(deck, options, judges) for deck in decks), tuple(findings), judges)
+
+
+def _each(options: DeckOptions) -> FoundDecks:
+    """Read what each argument means by itself."""
+    found = [
+        find_one(argument, options) if file_and_deck(argument)[1] else find_all(replace(options, decks=(argument,)))
+        for argument in options.decks
+    ]
+    decks = tuple(deck for each in found for deck in each.decks)
+    return FoundDecks(decks, tuple(finding for each in found for finding in each.findings), Judges(options))
 
 
 def _found(read: ReadDeck, options: DeckOptions, judges: Judges) -> FoundDeck:
