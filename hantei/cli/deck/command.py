@@ -46,7 +46,7 @@ def _add_show(app: typer.Typer, texts: Texts) -> None:
     @app.command(
         "show",
         help=texts.with_examples(
-            texts("deck.show"), "hantei deck show deck.txt", 'hantei deck show "decks.csv[Aoi]" --game boat --format json'
+            texts("deck.show"), "hantei deck show deck.txt", 'hantei deck show "decks.csv[Aoi]" --format json'
         ),
     )
     @asking(texts, "game", "catalog", "db", "encoding", decks=texts("deck.argument_decks"))

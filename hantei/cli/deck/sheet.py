@@ -22,7 +22,7 @@ def add_sheet(app: typer.Typer, texts: Texts) -> None:
             texts("sheet.help"), "hantei deck sheet deck.txt", "hantei deck sheet decks/ -r --output sheets.html"
         ),
     )
-    @asking(texts, "game", "catalog", "db", "switch", "recursive", "encoding", decks=texts("deck.argument_decks"))
+    @asking(texts, "game", "catalog", "db", "switch", "recursive", "encoding", decks=texts("deck.argument_files"))
     def sheet(
         out: Annotated[str, typer.Option("--output", "-o", help=texts("sheet.option_out"))] = "-",
         *,
