@@ -24,6 +24,9 @@ LARGEST_NUMBER: Final = 1_000_000
 _THOUSANDS: Final = re.compile(r"[+-]?[0-9]{1,3}(?:,[0-9]{3})+")
 """A number as spreadsheets write it into csv files: `1,500`."""
 
+_NEGATIVE: Final = re.compile(r"[▲△▼]\s*(?P<number>[0-9]{1,7})")
+"""How spreadsheets in Japan show what is below zero: `▲1`. It may also say that a value has gone up."""
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
@@ -191,6 +194,9 @@ class WholeNumber(Parser):
             if set(rest.partition(".")[2]) == {"0"}:
                 return Problem(codes.NUMBER_DECIMAL_POINT, {"value": rest}, value=int(float(rest)))
             return Problem(codes.NUMBER_FRACTION, {"value": rest})
+        negative = _NEGATIVE.fullmatch(nfkc(clean(text)))
+        if negative is not None:
+            return Problem(codes.NUMBER_SIGN, {"value": clean(text), "meant": -int(negative["number"])})
         return Problem(codes.NUMBER_EXPECTED, {"value": clean(text)})
 
     def write(self, value: Any) -> str | int:

@@ -58,6 +58,7 @@ class Asides:
     aside   rows that are no cards whatever stands around them
     below   rows under the table that hold nothing of a card
     alone   rows with nothing but a name: the title of a group, or a card that isn't filled in
+    unfilled  rows with nothing but an id: numbers that wait for cards
     """
 
     sheet: Sheet
@@ -69,6 +70,7 @@ class Asides:
     aside: dict[int, str] = field(default_factory=dict)
     below: dict[int, str] = field(default_factory=dict)
     alone: dict[int, str] = field(default_factory=dict)
+    unfilled: dict[int, str] = field(default_factory=dict)
 
     def takes(self, number: int, values: Sequence[Value]) -> str:
         """Set a row with one filled cell aside, or ask about it: it is no card. What it says, "" where it is more."""
@@ -86,6 +88,8 @@ class Asides:
         )
         if column in self.names and not is_title:
             self.alone[number] = text
+        elif column in self.ids and not is_title:
+            self.unfilled[number] = text
         else:
             self.aside[number] = text
         return text
@@ -127,12 +131,17 @@ class Asides:
 
     def findings(self) -> Iterator[Finding]:
         """What is to be said about them, once for each sort."""
-        sorts = ((codes.ROWS_ASIDE, self.aside), (codes.ROWS_BELOW, self.below), (codes.NAMES_ALONE, self.alone))
-        for code, rows in sorts:
+        sorts = (
+            (codes.ROWS_ASIDE, "", self.aside),
+            (codes.ROWS_ASIDE, "unfilled", self.unfilled),
+            (codes.ROWS_BELOW, "", self.below),
+            (codes.NAMES_ALONE, "", self.alone),
+        )
+        for code, variant, rows in sorts:
             if rows:
-                where = self.sheet.ref(min(rows))
+                where, numbers = self.sheet.ref(min(rows)), row_names(self.sheet, list(rows))
                 texts = tuple(_short(text) for text in list(rows.values())[:_MOST_NAMED])
-                yield make_finding(code, where, rows=row_names(self.sheet, list(rows)), count=len(rows), texts=texts)
+                yield make_finding(code, where, variant=variant, rows=numbers, count=len(rows), texts=texts)
 
     def resembles_card(self, values: Sequence[Value]) -> bool:
         """True if some cell beside the name is what a card of some kind needs there, or tells its kind."""

@@ -11,6 +11,7 @@ from hantei.catalog import codes
 from hantei.catalog.parsers import Identifier, is_blank
 from hantei.catalog.rows.plan import KindPlan, make_plan
 from hantei.catalog.sheets.header import HeadingIndex
+from hantei.catalog.sheets.running_numbers import is_running
 from hantei.catalog.sheets.tables import Table
 from hantei.catalog.spec import CatalogSpec, Kind
 from hantei.core.finding import Code, Finding, Severity, make_finding
@@ -165,11 +166,26 @@ class Columns:
             if near:
                 facts |= {"near": near, "nearest": near[0], "line": heading_line(heading, near[0])}
             variant = "near" if near else "values" if values else ""
-            if self._may_be_texts(column, heading):
+            numbered = self._id_column() if is_running(heading) and all(map(str.isdecimal, values or ("?",))) else ""
+            if numbered:
+                facts = {"heading": heading, "values": tuple(values), "nearest": numbered}
+                facts["line"] = heading_line(heading, numbered)
+                yield replace(
+                    self.report(codes.COLUMN_UNKNOWN, column, variant="numbers", **facts), hint="numbers_hint"
+                )
+            elif self._may_be_texts(column, heading):
                 found = self.report(codes.COLUMN_UNKNOWN, column, variant="texts", **facts)
                 yield replace(found, severity=Severity.WARNING, hint="texts_hint")
             else:
                 yield self.report(codes.COLUMN_UNKNOWN, column, variant=variant, **facts)
+
+    def _id_column(self) -> str:
+        """What the column of ids is called that the table lacks; empty where it has one."""
+        known = (by_key.get(key) for by_key in self.index.by_kind.values() for key in self.header.keys.values())
+        if any(isinstance(each.parser, Identifier) for each in known if each is not None):
+            return ""
+        columns = (column for kind in self.spec.kinds for column in kind.columns)
+        return next((column.ja for column in columns if isinstance(column.parser, Identifier)), "")
 
     def _may_be_texts(self, column: int, heading: str) -> bool:
         """True if a column holds sentences where no column of the game's texts is: cards would have none."""

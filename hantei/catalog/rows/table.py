@@ -253,6 +253,9 @@ class TableImport:
         if self._says_nothing(number, values) or self._stands_above_header(number, values):
             self.asides.aside[number] = shown(values)
             return
+        if plan is not None and self._is_begun_only(plan, values):
+            self.asides.alone[number] = self.columns.name_in(values)
+            return
         if plan is not None:
             self._tell_lacking(plan)
         asked = self.filter.cells_marked(number)
@@ -261,6 +264,20 @@ class TableImport:
             self.held.append(Failure(number, values, found))
         else:
             self._reject_row(number, found)
+
+    def _is_begun_only(self, plan: KindPlan, values: Sequence[Value]) -> bool:
+        """True if nothing of a card is filled in but its name, its id and its kind, and it needs several values more:
+        it may be one to come."""
+        needed = self.index.required[plan.kind.id] - {"name", "id"}
+        own = {*self.columns.names, *self.filter.ids, self.kind_column}
+        filled = {column for column, value in enumerate(values, start=1) if not is_blank(value)}
+        others = {self.header.keys.get(column, "") for column in filled - own}
+        return (
+            len(needed) > 1
+            and bool(filled & set(self.columns.names))
+            and others.isdisjoint(self.index.everywhere)
+            and not plan.missing
+        )
 
     def _says_nothing(self, number: int, values: Sequence[Value]) -> bool:
         """True if nothing of a card but its id is filled in: a row of a form that waits for a card."""

@@ -51,6 +51,7 @@ _DECORATION: Final = re.compile(r"[\s*※()（）\[\]【】▼▽▾⏷]|必須|
 _PARTS: Final = re.compile(r"[\n/／|｜]")
 _IN_BRACKETS: Final = re.compile(r"\s*[(（\[［【].*[)）\]］】]\s*")
 
+_WITH_WORD: Final = re.compile(r"(?P<heading>[^()\[\]【】]+)(?:\((?P<word>[^()]+)\))")
 _BRACKETS: Final = re.compile(r"\(([^()]*)\)|\[([^\[\]]*)\]|【([^【】]*)】")
 _UNIT: Final = re.compile(
     r"[0-9]+([-~〜,、/][0-9]+)*(以上|以下)?|[0-9]*(枚|点|個|体|回|人|文字|pt|pts|point|points|ポイント|円|%)"
@@ -174,9 +175,20 @@ class HeadingIndex:
         keys = {heading_key(part, self.bracketed) for part in parts}
         if not others or not keys <= self.everywhere:
             return ""
-        fields = [{by_key[key].field for key in keys if key in by_key} for by_key in self.by_kind.values()]
-        is_one = all(len(each) <= 1 for each in fields) and (not keys & self.kind_keys or keys <= self.kind_keys)
+        is_one = self._are_one(keys) and (not keys & self.kind_keys or keys <= self.kind_keys)
         return heading_key(first, self.bracketed) if is_one else ""
+
+    def key_of_same(self, heading: str) -> str:
+        """The key of a heading behind which stands in brackets what lists also call the same: `コスト（マナ）`; ""
+        where that is another column of the game, or something else."""
+        match = _WITH_WORD.fullmatch(fold(heading))
+        key, word = (heading_key(match["heading"]), heading_key(match["word"])) if match else ("", "")
+        return key if self._are_one({key, word}) and any({key, word} <= group for group in _SAME) else ""
+
+    def _are_one(self, keys: Collection[str]) -> bool:
+        """True if no kind has different columns by some keys."""
+        fields = [{by_key[key].field for key in keys if key in by_key} for by_key in self.by_kind.values()]
+        return all(len(each) <= 1 for each in fields)
 
     def known_in(self, header: Header) -> int:
         """How many columns of the game a header names."""
@@ -268,7 +280,7 @@ def _header(number: int, headings: Mapping[int, str], index: HeadingIndex) -> He
     keys = {column: heading_key(text, index.bracketed) for column, text in headings.items()}
     for column, text in headings.items():
         if keys[column] not in index.everywhere:
-            for bare in (_key_without_unit(text), index.key_of_parts(text)):
+            for bare in (_key_without_unit(text), index.key_of_same(text), index.key_of_parts(text)):
                 if bare in index.everywhere and bare not in keys.values():
                     keys[column] = bare
     return Header(number, headings, keys)

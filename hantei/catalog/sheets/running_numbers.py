@@ -18,6 +18,11 @@ _RUNNING: Final = frozenset(map(fold, ("No", "No.", "№", "番号", "連番", "
 """Headings of columns that may merely count; one that says it is a card's number or id is believed."""
 
 
+def is_running(heading: str) -> bool:
+    """True if a column of numbers may merely count the rows by its heading."""
+    return fold(heading) in _RUNNING
+
+
 def drop_running_numbers(entries: Sequence[Entry], stored: Sequence[str]) -> Iterator[Finding]:
     """Take the numbers of such columns for no ids, and say so once for each sheet; `stored` are the ids of the cards
     that are stored."""
@@ -26,7 +31,7 @@ def drop_running_numbers(entries: Sequence[Entry], stored: Sequence[str]) -> Ite
     sheets: dict[tuple[str, str], list[Entry]] = {}
     for entry in entries:
         where = entry.row.ref("id")
-        if entry.own_id and fold(where.heading) in _RUNNING:
+        if entry.own_id and is_running(where.heading):
             sheets.setdefault((where.file, where.sheet), []).append(entry)
     for found in sheets.values():
         if all(entry.card.id.isdecimal() for entry in found):
