@@ -44,7 +44,10 @@ _DICTIONARY: Final = tuple("うくぐすつぬぶむる")
 _CLOSES: Final = {"end": "VEND", "te": "VTE"}
 _IN_TABLE: Final = {**_CLOSES, "stem": "VSTEM", "tara": "VTARA", "past": "VPAST"}
 _SIDES: Final = {"自分の": "own", "自分": "own", "あなたの": "own", "相手の": "opponent", "相手": "opponent"}
-_NUMBER: Final = re.compile(r"[0-9]+|X|[一二三四五六七八九十百千]{2,}|[一二三四五六七八九十](?=[枚体個つ人回度点])")
+_NUMBER: Final = re.compile(
+    r"[0-9]+|X|[一二三四五六七八九十百千]{2,}"
+    r"|[一二三四五六七八九十百千](?=[枚体個つ人回度点]|ダメージ|ポイント|上[げが]|下[げが]|増や|減ら|以[上下]|未満)"
+)
 _KANJI: Final = {letter: at + 1 for at, letter in enumerate("一二三四五六七八九")}
 _IN_KANJI: Final = re.compile("(?:(.?)千)?(?:(.?)百)?(?:(.?)十)?(.?)")
 _NAME: Final = re.compile("「([^「」。]+)」")

@@ -152,7 +152,12 @@ def _plain_zone(value: Any) -> Any:
 
 def _deck(value: Any) -> Any:
     """The deck of the one who does it."""
-    own = _plain_zone(value) is not None and value.side in ("", "jibun")
+    return value if _drawn_from(value) is not None and not value.places else None
+
+
+def _drawn_from(value: Any) -> Any:
+    """The same, or its top: nobody draws from the bottom by drawing."""
+    own = _plain_zone(value) is not None and value.side in ("", "jibun") and value.places in ((), ("top",))
     return value if own and value.zones == ("deck",) else None
 
 
@@ -233,6 +238,7 @@ _SORTS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "zone": _plain_zone,
     "source": _source,
     "deck": _deck,
+    "draw_pile": _drawn_from,
     "hand": _hand,
     "card": _card,
     "card_counted": _card_counted,

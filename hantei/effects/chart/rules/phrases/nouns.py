@@ -91,7 +91,7 @@ def _place_alone(modifiers: tuple[Modifier, ...], place: Token) -> tree.Selector
 
 
 RULES.node("place", "'この' KIND 'の' '下'", tree.Selector, zones=("under",))
-RULES.node("place", "'持ち主' 'の' ZONE:zones 'の' ENDPLACE:places", tree.Selector)  # 持ち主の山札の一番上
+RULES.node("place", "'持ち主' 'の' ZONE:zones 'の'? ENDPLACE:places", tree.Selector)  # 持ち主の山札の一番上
 
 RULES.node(
     "place", "'持ち主' 'の' ZONE:zones", tree.Selector, where=lambda place: place.zones != ("field",)
@@ -111,8 +111,8 @@ def cards(name: str, row: str, /, *prices: str, where: Test | None = None, **usu
 
 
 _JUST_ONE: Final = tree.Exactly(tree.Number(1))
-_PILE: Final = "modifier* ZONE:zones 'の' ENDPLACE:places"
-cards("place", "modifier* ZONE:zones 'の' ENDPLACE:places 'か' ENDPLACE:places")  # 山札の上か下
+_PILE: Final = "modifier* ZONE:zones 'の'? ENDPLACE:places"  # 山札上, 山札の上
+cards("place", f"{_PILE} 'か' ENDPLACE:places")  # 山札の上か下
 cards("noun_part", "modifier* KIND:kinds quantity?:count|quantity:count 'の' modifier* KIND:kinds")
 cards("noun_part", "modifier* all_of:count KIND:kinds")
 cards("noun_part", "modifier* of_name:filters quantity?:count")

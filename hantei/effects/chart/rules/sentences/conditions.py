@@ -235,8 +235,11 @@ def _it_is(such: tree.Selector, be: Word) -> tree.Condition | None:
     return _is(THAT, such, be) if such.kinds and not such.places else None
 
 
-RULES.node("state", "that:what PLACE:places 'に' BEEND~negated|that:what ENDPLACE:places 'に' BEEND~negated", tree.Is)
-RULES.node("state", "that:what ZONE:zones 'に' BEEND~negated", tree.Is)
+for of_state, be in (("state", "BEEND"), ("state_if", "BEIF")):
+    RULES.node(
+        of_state, f"that:what PLACE:places 'に' {be}~negated|that:what ENDPLACE:places 'に' {be}~negated", tree.Is
+    )
+    RULES.node(of_state, f"that:what ZONE:zones 'に' {be}~negated", tree.Is)
 
 
 @RULES("be_it", "'である'?|'だった'|'でない'|'ではない'")

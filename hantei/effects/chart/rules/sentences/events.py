@@ -25,7 +25,7 @@ _PHRASE_TAILS: Final = ("", "'に'")
 _BEFORE_TAILS: Final = ("'時'", "'時' 'に'", "'度に'", "'度'")
 """このカードが場に出る時, スキルを使用する度."""
 _WOULD_TAILS: Final = ("'場合'", "'時'", "'なら'", "")
-_TURNS: Final = ("turn", "next_turn", "main_phase", "draw_phase", "end_phase")
+_TURNS: Final = ("turn_start", "turn_end", "next_turn", "main_phase", "draw_phase", "end_phase")
 
 
 @RULES("somebody", "noun|player")
@@ -67,12 +67,16 @@ def _is_ahead(event: EventWord, pattern: str) -> bool:
     return event.id.startswith("next_turn") or pattern.startswith("この")
 
 
+def _is_of_turn(event: EventWord) -> bool:
+    return event.id == "turn" or event.id.startswith(_TURNS)
+
+
 def _patterns(event: EventWord) -> Iterator[str]:
     """The patterns of an event, with those that are left unsaid; 自分メインフェイズ: の may be left out in moments of
     turns."""
     yield from event.ja
     yield from _without_subject(event)
-    if event.id.startswith(_TURNS):
+    if _is_of_turn(event):
         yield from ("{s}" + one.removeprefix("{s}の") for one in event.ja if one.startswith("{s}の"))
 
 
@@ -122,7 +126,7 @@ def _can_be(word: EventWord, who: Any, *, would: bool) -> bool:
     happen."""
     if isinstance(who, Selector):
         known = who.reference in ("them", "rest", "chosen") or (who.reference == "it" and not would)
-        return not word.id.startswith(_TURNS) and not known
+        return not _is_of_turn(word) and not known
     return True
 
 
