@@ -64,6 +64,7 @@ def _holding(action: Callable[..., object], particle: str) -> Callable[..., obje
 
 for _particle in ("を", "が", "は", "に", "へ", "から"):
     argument(f"noun '{_particle}' '、'?|player '{_particle}' '、'?|keywords '{_particle}' '、'?")(lambda value: value)
+argument("noun 'で' '、'?", "で")(lambda value: value)
 same("place 'に' '、'?|place 'へ'")
 same("duration|duration 'だけ'", particle="duration")
 same("duration '、'", "duration_of_one", particle="duration")  # what stands first goes for all that follows

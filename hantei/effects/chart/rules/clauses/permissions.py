@@ -110,7 +110,7 @@ def _permission(arguments: tuple[Argument, ...], by: object, token: Token, close
     if not isinstance(act, ActWord) or act.form.close != close or not _mode(act):
         return None
     parts: dict[str, Any] = {"by": by} if by is not None else {}
-    for one in arguments:
+    for one in _done_with(arguments, act):
         name, value = _part(one)
         if not name or name in parts:
             return None
@@ -125,6 +125,19 @@ def _permission(arguments: tuple[Argument, ...], by: object, token: Token, close
     node = make(tree.Permission, token, times, who=who, act=act.id, mode=_mode(act), **parts)
     clause = make(Clause, body=(make(tree.Do, verb=node),), span=span_of(arguments))
     return clause if said else Preferred(clause, ("object_left_out",))
+
+
+def _done_with(arguments: tuple[Argument, ...], act: ActWord) -> tuple[Argument, ...]:
+    """相手はユニットで攻撃できない: what is forbidden to a player's cards."""
+    who = next((one for one in arguments if one.particle == "は" and is_player(one.value)), None)
+    means = next((one for one in arguments if one.particle == "で" and isinstance(one.value, tree.Selector)), None)
+    if who is None or means is None or _mode(act) != "cannot":
+        return arguments
+    cards: Any = means.value
+    if cards.reference is not None or cards.side or cards.zones or cards.count is not None:
+        return arguments
+    theirs = again(means, who, particle="は", value=again(cards, side=Word(who.value, who.value.mask)))
+    return (theirs, *(one for one in arguments if one is not who and one is not means))
 
 
 def _part(argument: Argument) -> tuple[str, Any]:

@@ -156,9 +156,13 @@ RULES.node(
 )
 
 RULES.node("filter", "NAME:name 'と' '名のつく'", tree.Named, part=True)
-RULES.node("filter", "'名前' 'に' NAME:name 'を' '含む'|'カード名' 'に' NAME:name 'を' '含む'", tree.Named, part=True)
+RULES.again("filter", "named_in_part")
 RULES.node("filter", "'名前' 'が' NAME:name 'の'|'カード名' 'が' NAME:name 'の'", tree.Named)
-RULES.node("part", "'名前' 'に' NAME:name 'を' '含む'", tree.Named, part=True)
+RULES.again("part", "named_in_part")
+for name in ("'名前'", "'カード名'"):
+    RULES.node(
+        "named_in_part", f"{name} 'に' NAME:name 'を' '含む'|{name} 'に' NAME:name 'が' HASNAME", tree.Named, part=True
+    )
 RULES.node("part", "'名前' 'が' NAME:name", tree.Named)
 
 RULES.node("filter", "'同じ' FIELD:field 'の'", tree.SameAs)  # all of them agree
