@@ -7,7 +7,7 @@ They are words for people; nothing is left out because of them. Whoever reads th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from hantei.core.text import fold
@@ -86,6 +86,25 @@ _SUM: Final = re.compile(
     r"^[(\[【〔<]?(?:合計枚数|総枚数|計枚数|合計|総計|総数|小計|計|total(?:cards?)?|subtotal|sum|以上(?:で)?(?:合計|計)?(?=\d))"
     r"(?P<rest>[:(]\d+枚?\)?|\d+枚)?:?[)\]】〕>]?$"
 )
+_IN_DOUBT: Final = re.compile(
+    r"(?:^|[、。・,.\s(（])(?:抜[いくこけ]|外[しすそ]|やめ|辞め|減ら|増や|入れ?替え?|差し?替え?|変更|サイド|仮(?:$|[でにの置枠入]))"
+    r"|(?:抜|外|減ら|増や)(?:く|す|いた|した)(?:かも|予定|候補|$)|予備|控え(?!め)|候補|検討|迷(?:い中|う|って|い$)|代用|別案"
+    r"|未定|未確定|入れるか|かも$|いらない|不要|借り|^(?:cut|out|side(?:board)?|maybe\w*|swap|proxy|spare|removed?)\b",
+    re.IGNORECASE,
+)
+"""What a remark beside a card says that may take it out of the deck: `抜く`, `予備`, `入れ替え候補`."""
+_CROSSES: Final = frozenset(map(fold, ("×", "✕", "✖", "❌")))
+_OTHER_COUNT: Final = re.compile(
+    r"(?:\d+枚?)?(?:→|⇒|➡|->|=>)(\d+)(?!\d)"
+    r"|(?<!\d)(\d+)枚(?=$|[?!。、]|に(?:し|す|変|減|増|な|$)|へ|か(?:も|な|\?|$)|でも|で(?:いい|良い|も|十分)|まで(?:減|増))"
+    r"|^[x×*](\d+)[?!]?$"
+)
+"""A number of copies in a remark: `2枚に変更`, `→2`, `1→2`, `×2`."""
+_APART: Final = re.compile(
+    r"(?:(?:抜|外|減ら)(?:いた|した|く|す)|やめた|別案|(?:入れ?替え|交換|採用)?候補|検討中|考え中|迷い中|迷ってる|未定|未確定|仮)"
+    r"(?:の?(?:もの|やつ|カード|枠|分|案))?(?:です)?"
+)
+"""What is written over cards that are not, or not yet, in a deck."""
 _LONGEST: Final = 12
 _PARTS: Final = re.compile(r"[\s_\-()（）\[\]【】・.,/／:：]+")
 
@@ -109,6 +128,26 @@ def mark_of(text: str) -> str:
     if bracketed is not None:
         return found.group() if fold(bracketed) in _WORDS else ""
     return found.group() if fold(before) in _WORDS - _EXAMPLES_KEYS else ""
+
+
+def doubt_of(text: str, counts: Collection[int | str] = ()) -> str:
+    """Return a remark beside a card that leaves open whether, or how often, the card is in the deck, as mark_of does or
+    because it says so (`抜く`, `予備`, `入れ替え候補`, `×`) or has another number of copies than its line (`2枚に変更`, `1→2`);
+    empty if it doesn't.
+
+    counts  the numbers of copies that the line may mean
+    """
+    key = fold(text)
+    if mark_of(text) or key in _CROSSES or _IN_DOUBT.search(key):
+        return text
+    told = [int(next(filter(None, found.groups()))) for found in _OTHER_COUNT.finditer(key)]
+    return text if any(count not in counts for count in told) else ""
+
+
+def says_off(text: str) -> bool:
+    """True if a remark alone in its line between cards says that those below it do not count, or not yet:
+    `抜いたカード`, `ここから下は未確定`."""
+    return _APART.fullmatch(without_direction(text)) is not None
 
 
 def mark_of_name(text: str) -> str:

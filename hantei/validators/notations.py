@@ -347,6 +347,11 @@ def trailing_remark(line: str) -> str:
     return clean(found.group().strip(" \t　#＃/／")) if found else ""
 
 
+def without_remark(line: str) -> str:
+    """Return a line without the remark behind its card."""
+    return clean(_TRAILING_REMARK.sub("", line))
+
+
 def without_note(line: str) -> tuple[str, str] | None:
     """Return a line without the note behind its number of copies, and the note: `狼 4 ←初手`, `狼 4（手札で弱い）`,
     `狼 4（内1枚キラ）`. None where there is none, or where it may change the number or the deck."""

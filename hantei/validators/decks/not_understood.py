@@ -32,6 +32,13 @@ _CHANGES: Final = re.compile(
     r"[0-9０-９一二三四五六七八九十].*(?:足[しすり]|加え|追加|増や|減ら|抜[いきく]|外[しす]|入れ替|交換)"
 )
 """A line that says that the deck is not what the list says: `あとで2枚足します`."""
+_CHANGES_A_CARD: Final = re.compile("抜[いきく]|外[しす]|足[しす]|加え|追加|増や|減ら|替え|交換|変更|やめ|代わり")
+_PART_OF_A_NAME: Final = re.compile("(?=([㐀-鿿々]{2}|[ァ-ヺー]{3}))")
+"""What tells a card from most others: a pair of kanji, three kana."""
+_COPIES: Final = re.compile(
+    r"(?:[0-9０-９]|[一二三四五六七八九十])\s*(?:枚|まい)|(?:各|それぞれ)\s*[0-9０-９]|[0-9０-９]\s*枚?ずつ|[0-9０-９]積み|^\W*[0-9０-９]{1,3}\W*$"
+)
+"""A number of copies of anything in a line: `彗星は3枚に変更`, `上の5種は各2枚で`."""
 _FOOTNOTE: Final = re.compile("[¹²³⁴-⁹]")
 """A note to which a raised number points, which is none of copies then: `狼²`, and below `² 相手のターンだけ`."""
 _ROMAN_LAST: Final = re.compile("[Ⅰ-Ⅻⅰ-ⅻ]$")
@@ -112,10 +119,21 @@ def _says_nothing(line: DeckLine, catalog: Catalog) -> bool:
     """True if a line round the list has no count, resembles no card, is no footnote and speaks of no change; an address
     may hold any number, and so may what calls itself a deck."""
     text = without_addresses(line.text)
+    if _COPIES.search(text) or _changes_a_card(text, catalog):
+        return False
     if _CHANGES.search(text) or _FOOTNOTE.match(text) or (_has_count_close(text) and not _DECK_LAST.search(text)):
         return False
     is_bare = line.is_bare or (text != line.text and not has_count(text)) or _OF_A_FORM.match(text) is not None
     return is_bare and not (text and resembles_a_card(without_marks(text), catalog))
+
+
+def _changes_a_card(text: str, catalog: Catalog) -> bool:
+    """True if a line speaks of a change and of a card by a part of its name: `老騎士を抜いて盾兵を足しました`. Whether the
+    list is that from before it nobody knows."""
+    if not _CHANGES_A_CARD.search(text):
+        return False
+    parts = [part for part in _PART_OF_A_NAME.findall(text) if not _CHANGES_A_CARD.search(part)]
+    return any(part in card.name for part in parts for card in catalog)
 
 
 def _has_count_close(text: str) -> bool:
@@ -153,6 +171,7 @@ def _unknown_card(each: Unknown, catalog: Catalog, kinds: set[str], *, suggests:
     """The finding about a name that is no card's, quoted without its count."""
     names = [name for _, name in each.readings]
     likely = [name for name in names if len(name) <= LONGEST][:_MOST_READINGS] if suggests else []
+    likely.extend(name for name in (each.text.rsplit(maxsplit=1)[-1],) if suggests and len(name) < len(each.text))
     shown, near = next(((name, near) for name in likely if (near := nearest_names(name, catalog))), (names[0], ()))
     is_of_row = any(name[-1:].isdigit() and any(row_of_id(name, kind) for kind in kinds) for name in names)
     variant = "row_id" if is_of_row else "" if near else "alone"

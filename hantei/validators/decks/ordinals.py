@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
@@ -9,11 +10,13 @@ from typing import Final
 from hantei.core.finding import Finding, make_finding
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine
-from hantei.validators.notations import Listed, has_count, listed, listed_glued, readings
+from hantei.validators.notations import Listed, has_count, listed, listed_glued, readings, without_marks
 from hantei.validators.spellings import beside_last, printing_last
 
 FEWEST_ORDINALS: Final = 5
 """So many lines numbered from 1 on look like a numbered list; hardly a deck has 1, 2, 3, 4 and 5 copies in a row."""
+_BEHIND: Final = re.compile(r"(?P<circled>[①-⑳])$|(?<=[^\s\d])[ 　]\d{1,2}$")
+"""A number behind a name with nothing that says copies: `狼①`, `狼 1`."""
 _FEWEST_ITEMS: Final = 3
 """So many lines `1.`, `2.`, `3.` are a numbered list."""
 
@@ -75,6 +78,10 @@ def numbered_lists(lines: Sequence[DeckLine]) -> Iterator[Finding]:
     if is_run([_plain_number(line) for line in counted]) and not all(_has_printing(line) for line in counted):
         yield _numbered(counted)
         return
+    behind = [_number_behind(line) for line in counted]
+    if is_run(behind) and (len(behind) >= FEWEST_ORDINALS or all(_in_circle(line) for line in counted)):
+        yield _numbered(counted)
+        return
     sections: dict[str, list[DeckLine]] = {}
     for line in lines:
         sections.setdefault(line.section, []).append(line)
@@ -103,6 +110,17 @@ def _plain_number(line: DeckLine) -> int:
     """The number that a line begins with and that may be one of copies or of a list; 0 for none."""
     mark = _mark(line)
     return mark.number if mark and mark.is_count and not _has_own_count(mark) else 0
+
+
+def _number_behind(line: DeckLine) -> int:
+    """The number that alone stands behind a name, and that may be one of copies or of a list; 0 for none."""
+    match = _BEHIND.search(without_marks(line.text)) if not line.card_id and not line.where.column else None
+    return next((count for count, _ in readings(match.string) if isinstance(count, int)), 0) if match else 0
+
+
+def _in_circle(line: DeckLine) -> bool:
+    match = _BEHIND.search(without_marks(line.text))
+    return match is not None and match["circled"] is not None
 
 
 def _has_printing(line: DeckLine) -> bool:

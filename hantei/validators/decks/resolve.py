@@ -30,6 +30,8 @@ _BEHIND: Final = 10**6
 """What is said of lines that are no cards comes last."""
 _FEWEST_COUNTED: Final = 3
 """Where so many lines have a count, one at the end without any may be no card."""
+_OFTEN: Final = (2, 3)
+"""So often a list may be pasted by mistake."""
 _LAST_BRACKETS: Final = re.compile(r"\s*[(（\[［【][^()（）\[\]［］【】]*[)）\]］】]$")
 _NUMBER_BEHIND: Final = re.compile(r"(?P<name>.*\D)(?P<number>[0-9０-９]{1,2})")
 _NOT_KANA: Final = re.compile("[^ぁ-ゔー]+")
@@ -77,6 +79,7 @@ def look_up(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None =
     lookup.said.extend(not_understood(lookup.unknown, lookup.known, lines, catalog, lookup.has_number))
     lookup.look_at_readings()
     lookup.look_at_uncounted()
+    lookup.look_at_repeated(lines)
     whole = not any(finding.is_error for _, finding in lookup.said)
     findings = [finding for _, finding in sorted(lookup.said, key=lambda said: said[0])]
     if whole:
@@ -302,6 +305,20 @@ class Lookup:
         else:
             found = make_finding(codes.DECK_CELL_NO_COUNT, where, variant="blanks", count=len(names), names=shown)
         self.said.append((self.uncounted[0][0], found))
+
+    def look_at_repeated(self, lines: Sequence[DeckLine]) -> None:
+        """Report a list of which all lines stand there once more in the same order: it may have been pasted twice."""
+        taken: dict[int, list[tuple[str, int]]] = {}
+        for number, entry in sorted(self.taken, key=lambda taken: taken[0]):
+            taken.setdefault(number, []).append((entry.card.id, entry.count))
+        numbers, cards = list(taken), list(taken.values())
+        for parts in _OFTEN:
+            period = len(cards) // parts
+            if period >= _FEWEST_COUNTED and cards == cards[:period] * parts:
+                line = lines[numbers[period]]
+                found = make_finding(codes.DECK_SECOND, line.where, variant="repeated", value=line.text, count=period)
+                self.said.append((numbers[period], replace(found, hint="repeated_hint")))
+                return
 
     def between(self, remarks: Iterable[Remark]) -> Iterator[Finding]:
         """Name the remarks between cards, but for those that are a card's line themselves (`# 2 狼`): what they say of

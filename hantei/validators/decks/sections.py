@@ -73,6 +73,8 @@ class SectionNames:
         self._words = {_words(name): section_id for name, section_id in self._ids.items()}
         names = "|".join(map(re.escape, sorted(self._words, key=len, reverse=True)))
         self._remark = re.compile(f"{_FROM_HERE}(?P<name>{names or '(?!)'}){_AND_SO_ON}")
+        others = (name for section in known if section.id != "main" for name in section.names)
+        self._begins = re.compile(f"(?:{'|'.join(map(re.escape, others)) or '(?!)'})[ 　]", re.IGNORECASE)
         self._groups = {_words(name): section.id for section in known for name in section.groups if _words(name)}
         if "main" in self._groups.values():
             self._groups |= dict.fromkeys(_OTHERS, "main")
@@ -100,6 +102,11 @@ class SectionNames:
             return found
         text = without_marks(line)
         return None if _begins_with_number(text) else self._of_remark(remark_text(text))
+
+    def begins(self, line: str) -> bool:
+        """True if a line begins with the name of a section other than the main deck, and more stands behind it:
+        `リーダー ノエラ`. What it says of that section nobody knows."""
+        return self._begins.match(without_marks(line)) is not None
 
     def group(self, line: str) -> str | None:
         """The id of the section of the cards of a kind, or of several, that a line alone names, and that is no

@@ -9,7 +9,7 @@ from typing import Final
 
 from hantei.core.finding import Code, Fact, Finding, SourceRef, make_finding
 from hantei.core.text import clean, control_characters, fold, visible
-from hantei.files.not_counting import is_sum, mark_of, sum_told
+from hantei.files.not_counting import doubt_of, is_sum, mark_of, says_off, sum_told
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine, DeckList, Part, Remark, ToldSum
 from hantei.validators.decks.abreast import cuts, of_each, pieces, splits, uncounted
@@ -39,6 +39,7 @@ from hantei.validators.notations import (
     trailing_remark,
     with_plain_digits,
     without_marks,
+    without_remark,
 )
 from hantei.validators.spec import Section
 
@@ -180,7 +181,7 @@ class LineReader:
         section = self.sections.title(row.section) if row.section else self.section
         if section is None and row.section:
             self.report(codes.DECK_SECTION_UNKNOWN, where, value=row.section, sections=self.sections.labels)
-        for text in filter(mark_of, row.others):
+        for text in (text for text in row.others if doubt_of(text, (row.count,))):
             self.report(codes.DECK_MARKED, where, variant="alone", value=text)
         if section is not None:
             self.lines.append(DeckLine(section, ((row.count, row.name),), where, line, row.card_id))
@@ -203,7 +204,7 @@ class LineReader:
         alone = uncounted(raw) if not self.columns else ()
         apart = tuple(Part(section, ((1, text),), text) for text in alone)
         of_section = tuple((Part(each, (*readings(text), *glued_readings(text)), text),) for each, text in inline)
-        is_bare = not inline and not has_count(line) and listed(line) is None
+        is_bare = not inline and not has_count(line) and listed(line) is None and not self.sections.begins(line)
         ways = (*abreast, *of_section)
         self._look_at_box(where, line)
         taken = DeckLine(section, readings(line), where, line, abreast=ways, split=split, is_bare=is_bare)
@@ -298,9 +299,9 @@ class LineReader:
         return True
 
     def _look_behind(self, where: SourceRef, line: str) -> None:
-        """Report a remark behind a card that marks it as not counting: `3 狼 # 没`."""
+        """Report a remark behind a card that leaves open whether, or how often, it counts: `3 狼 # 没`, `# 2枚に変更`."""
         remark = trailing_remark(line)
-        if mark_of(remark):
+        if remark and doubt_of(remark, [count for count, _ in readings(without_remark(line))]):
             self.report(codes.DECK_MARKED, where, variant="alone", value=remark)
 
     def take(self, where: SourceRef, meanings: tuple[Reading, ...], text: str) -> None:
@@ -370,7 +371,7 @@ class LineReader:
         marks what stands below as not counting: `# 没`. What any other says nobody knows, but for the title of a
         kind of cards."""
         text = remark_text(line)
-        if text and mark_of(text) == text:
+        if text and (mark_of(text) == text or (self.lines and says_off(text))):
             self.report(codes.DECK_MARKED, where, variant="divider", value=text)
         elif text and not self.sections.is_kind(text):
             self.remarks.append(Remark(line, where, len(self.lines)))
