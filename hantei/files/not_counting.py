@@ -131,9 +131,9 @@ def mark_of(text: str) -> str:
 
 
 def doubt_of(text: str, counts: Collection[int | str] = ()) -> str:
-    """Return a remark beside a card that leaves open whether, or how often, the card is in the deck, as mark_of does or
-    because it says so (`抜く`, `予備`, `入れ替え候補`, `×`) or has another number of copies than its line (`2枚に変更`, `1→2`);
-    empty if it doesn't.
+    """Return a remark beside a card that leaves open whether, or how often, the card is in the deck, as mark_of does,
+    because it says so (`抜く`, `予備`, `入れ替え候補`, `×`) or has another number of copies than its line (`2枚に変更`,
+    `1→2`); empty if it doesn't.
 
     counts  the numbers of copies that the line may mean
     """

@@ -128,8 +128,8 @@ def _says_nothing(line: DeckLine, catalog: Catalog) -> bool:
 
 
 def _changes_a_card(text: str, catalog: Catalog) -> bool:
-    """True if a line speaks of a change and of a card by a part of its name: `老騎士を抜いて盾兵を足しました`. Whether the
-    list is that from before it nobody knows."""
+    """True if a line speaks of a change and of a card by a part of its name: `老騎士を抜いて盾兵を足しました`. Nobody
+    knows whether the list is that from before it."""
     if not _CHANGES_A_CARD.search(text):
         return False
     parts = [part for part in _PART_OF_A_NAME.findall(text) if not _CHANGES_A_CARD.search(part)]

@@ -299,7 +299,8 @@ class LineReader:
         return True
 
     def _look_behind(self, where: SourceRef, line: str) -> None:
-        """Report a remark behind a card that leaves open whether, or how often, it counts: `3 狼 # 没`, `# 2枚に変更`."""
+        """Report a remark behind a card that leaves open whether, or how often, it counts: `3 狼 # 没`,
+        `# 2枚に変更`."""
         remark = trailing_remark(line)
         if remark and doubt_of(remark, [count for count, _ in readings(without_remark(line))]):
             self.report(codes.DECK_MARKED, where, variant="alone", value=remark)
