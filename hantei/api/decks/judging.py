@@ -15,6 +15,7 @@ from hantei.api.catalogs.store import ids_for_comparison, stored_catalog
 from hantei.api.standard_input import STDIN, as_file
 from hantei.core.errors import UsageError
 from hantei.core.switch import named_values, typed_values
+from hantei.core.text import clean
 from hantei.games import available, load
 
 if TYPE_CHECKING:
@@ -188,7 +189,30 @@ def read_file(file: SourceFile, options: DeckOptions, game: str = "") -> tuple[R
 
     usual = "" if game or options.game else options.usual_game
     decks = read_decks(file.path, file.name, sections_of(options, game or usual), options.encoding)
+    named = _named_first(decks)
+    if named:
+        again = read_decks(file.path, file.name, sections_of(options, named), options.encoding)
+        if _named_first(again) == named:  # `Leader` may be the title of a section
+            decks, usual = tuple(map(_with_head, again)), named
     return tuple(_with_game(deck, game_called(deck.decklist.game) or usual) for deck in decks)
+
+
+def _named_first(decks: Sequence[ReadDeck]) -> str:
+    """The id of the game that is called as the first line of a text with one deck, which says no more: `act6`."""
+    lists = [deck.decklist for deck in decks]
+    if len(lists) != 1 or lists[0].game or not lists[0].lines:
+        return ""
+    first = lists[0].lines[0]
+    if not first.is_bare or first.where.row != min(line.where.row for line in (*lists[0].aside, first)):
+        return ""
+    game = game_called(clean(first.text))
+    return game if game in available() else ""
+
+
+def _with_head(deck: ReadDeck) -> ReadDeck:
+    """The deck with its first line taken for its head."""
+    first, *others = deck.decklist.lines
+    return replace(deck, decklist=replace(deck.decklist, lines=(replace(first, is_head=True), *others)))
 
 
 def _with_game(deck: ReadDeck, game: str) -> ReadDeck:

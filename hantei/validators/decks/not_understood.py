@@ -78,10 +78,9 @@ def not_understood(
         is_outside = bool(known) and not first <= number <= last
         if each.is_ordinal:
             ordinals.append((number, each))
-        elif header_of(each.line.text):
-            if not (is_outside and each.line.is_head):
-                seconds.append((number, each))
-        elif _heads_columns(each.line, lines) if is_outside else _begins_a_deck(each.line, catalog):
+        elif each.line.is_head and (is_outside or not known):
+            continue
+        elif header_of(each.line.text) or _may_begin_a_deck(each.line, lines, catalog, is_outside=is_outside):
             seconds.append((number, each))
         elif is_outside and has_number(lines[first if number < first else last]) and _says_nothing(each.line, catalog):
             aside.append((number, each))
@@ -95,6 +94,10 @@ def not_understood(
     if ordinals:
         yield ordinals[0][0], _ordinals(ordinals)
     yield from _strange(others, catalog)
+
+
+def _may_begin_a_deck(line: DeckLine, lines: Sequence[DeckLine], catalog: Catalog, *, is_outside: bool) -> bool:
+    return _heads_columns(line, lines) if is_outside else _begins_a_deck(line, catalog)
 
 
 def _begins_a_deck(line: DeckLine, catalog: Catalog) -> bool:

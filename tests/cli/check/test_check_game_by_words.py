@@ -68,6 +68,34 @@ def test_game_may_be_called_by_its_name(run, monkeypatch: pytest.MonkeyPatch) ->
     assert (code, "DECK_SIZE" in out, "DECK_GAME" in out) == (1, True, False)
 
 
+@pytest.mark.parametrize(
+    ("text", "game", "said"),
+    [
+        ("スピマテ\n3 苔むす盾兵\n[extra]\n1 寄せ集めの合獣\n", "spimate", ""),
+        ("spimate\n\n3 苔むす盾兵\n", "spimate", ""),
+        ("3 苔むす盾兵\nboat\n2 城門の老騎士\n", "spimate", "UNKNOWN_CARD"),
+        ("boat\n3 苔むす盾兵\n", "boat", "UNKNOWN_CARD"),
+    ],
+)
+def test_first_line_may_be_the_game_alone(
+    run, monkeypatch: pytest.MonkeyPatch, text: str, game: str, said: str
+) -> None:
+    paste(text, monkeypatch)
+    cards = str(SAMPLES / game / "cards")
+    out = run("deck", "show", "-", "--catalog", cards, "--format", "json")[1]
+    told = json.loads(out)
+    [deck] = told["decks"]
+    errors = [finding["code"] for finding in deck["findings"] if finding["severity"] == "error"]
+    assert (deck["game"], errors) == (game, [said] if said else [])
+
+
+def test_section_called_as_a_game_stays_a_section(run, monkeypatch: pytest.MonkeyPatch) -> None:
+    paste("Leader\n1 若葉の姫ノエラ\nデッキ\n3 苔ころ団子\n2 どんぐり番兵\n", monkeypatch)
+    out = run("deck", "show", "-", "--catalog", str(SAMPLES / "leader" / "cards"), "--format", "json")[1]
+    [deck] = json.loads(out)["decks"]
+    assert [section["id"] for section in deck["sections"] if section["entries"]] == ["main", "leader"]
+
+
 DECK = ("3 苔むす盾兵", "2 城門の老騎士")
 
 

@@ -55,6 +55,9 @@ _RANK_OR_WORD: Final = f"(?P<rank>1[0-3]|[1-9ajqk]|{'|'.join(RANK_WORDS)})"
 SUIT_NAME: Final = "|".join(sorted((*SUIT_NAMES.values(), *_SUIT_WORDS), key=len, reverse=True))
 """A pattern of what suits are called, the longest name first."""
 _SUIT_FIRST: Final = re.compile(f"(?P<suit>[shdc{MARKS}]|{SUIT_NAME}) ?{_OF}? ?{_RANK_OR_WORD}")
+_KANJI_RANKS: Final = dict(zip([*"一二三四五六七八九十", "十一", "十二", "十三"], RANKS, strict=True))
+_SUIT_OF_KANJI: Final = re.compile(f"(?P<suit>[{MARKS}]|{SUIT_NAME}){_OF}(?P<rank>{'|'.join(reversed(_KANJI_RANKS))})")
+"""A number in kanji is a rank only behind の: `ハート 三` may be three of something."""
 _RANK_OF_SUIT: Final = re.compile(f"{_RANK_OR_WORD} of (?P<suit>{SUIT_NAME})")
 _RANK_FIRST: Final = re.compile(f"{_RANK}(?P<suit>[shdc{MARKS}])")
 _JOKER: Final = re.compile(f"(?:jk|joker|{JOKER_NAME}) ?(?P<number>[12])?")
@@ -122,7 +125,7 @@ def parse_card(text: str) -> PlayingCard | AnyJoker | None:
 
     Suit before rank in any usual writing: `S10`, `♠10`, `スペードの10`, a blank between them allowed; width, case
     and emoji selectors don't matter; 1 is A, 11 to 13 are J, Q, K, and they may be called by their words (`ハートの
-    キング`, `Ace of Spades`). `JK1` and `JK2` are the two Jokers, `JK`,
+    キング`, `Ace of Spades`) or, behind の, in kanji (`クラブの十`). `JK1` and `JK2` are the two Jokers, `JK`,
     `Joker` and `ジョーカー` mean either. Rank before suit (`10S`, `A♠`) is understood only with a letter or a mark
     and without a blank: no rank is a suit letter, so it has one meaning, while `10 S` looks like ten copies of
     something. The card is that of the plain pack; where a house rule changes Jokers, look its id up in the catalogue.
@@ -133,7 +136,8 @@ def parse_card(text: str) -> PlayingCard | AnyJoker | None:
         return _pack()[JOKER + joker["number"]] if joker["number"] else ANY_JOKER
     suited = _SUIT_FIRST.fullmatch(key) or _RANK_FIRST.fullmatch(key) or _RANK_OF_SUIT.fullmatch(key)
     if suited is None:
-        return None
+        kanji = _SUIT_OF_KANJI.fullmatch(key)
+        return _pack()[_SUIT_BY_TEXT[kanji["suit"]] + _KANJI_RANKS[kanji["rank"]]] if kanji else None
     return _pack()[_SUIT_BY_TEXT[suited["suit"]] + _RANK_BY_TEXT[suited["rank"]]]
 
 
