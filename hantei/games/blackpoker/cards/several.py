@@ -36,6 +36,9 @@ _JOKER: Final = re.compile(rf"(?:jk|joker|{JOKER_NAME})[12]?(?![0-9a-z]| [0-9])"
 _EACH_SUIT: Final = re.compile(rf"{_SUIT}|[shdc]")
 _EACH_RANK: Final = re.compile(f"{_RANK}")
 _BACKWARDS: Final = re.compile(rf"(?:{_RANK}) ?(?:[~→-]|から|to) ?(?:{_RANK})(?:まで)?")
+_FEWEST: Final = 2
+_ONE: Final = "1"
+"""Behind a single rank it is a copy: an ace is written A."""
 _PIECES: Final = re.compile(rf"{_SIGNS}+")
 
 
@@ -43,7 +46,8 @@ def named_cards(text: str, count: int = 0, /) -> tuple[tuple[str, ...], ...]:
     """Return the cards that a text names, each as the ids of which it means any one: one card as `parse_card` reads
     it, or several after their suits, or several one by one; empty where a part of the text is no card.
 
-    `♠A 2` and `♠A,2` are none: so lists say that there are two of a card. `10～A` may go up to an ace above the king
+    `♠A 2` and `♠A,2` are two cards, which lists may as well mean as copies of one: both are readings of such a line. A
+    rank that stands there twice makes it none. `10～A` may go up to an ace above the king
     or down to one below 2: only a number of cards, `count`, tells which.
     """
     ids = named_ids(text)
@@ -80,16 +84,11 @@ def _ranks(group: re.Match[str]) -> tuple[str, ...]:
         return RANKS
     if group["run"]:
         return tuple(re.findall("10|.", group["run"].upper()))
-    spans = [_ranks_of(span.group()) for span in re.finditer(rf"{_FACES}|{_SPAN}", group["spans"])]
+    texts = [span.group() for span in re.finditer(rf"{_FACES}|{_SPAN}", group["spans"])]
+    spans = list(map(_ranks_of, texts))
     ranks = tuple(rank for span in spans for rank in span)
-    return (
-        () if not all(spans) or (len(spans) == len(ranks) == 2 and _ends_with_count(ranks, group["apart"])) else ranks
-    )
-
-
-def _ends_with_count(ranks: tuple[str, ...], apart: str) -> bool:
-    """True if the second of two numbers is hardly a rank: the first is close to its suit, or the numbers don't rise."""
-    return apart not in (" ", ": ", ":") or NUMBERS[ranks[0]] >= NUMBERS[ranks[1]]
+    is_copy = len(texts) == _FEWEST and texts[-1] == _ONE
+    return () if not all(spans) or is_copy or len(set(ranks)) < len(ranks) else ranks
 
 
 def _back_to_one(key: str, count: int) -> tuple[tuple[str, ...], ...]:
