@@ -39,8 +39,8 @@ _GLUED: Final = re.compile(r"(?<=[ぁ-ゖァ-ヺー々〆〇㐀-鿿豈-﫿])[0-9
 """A number right behind a name in Japanese letters: `狼3`."""
 _GLUED_BEFORE: Final = re.compile(r"[0-9０-９]+(?!枚|まい)(?=[《「『【ぁ-ゖァ-ヺー々〆〇㐀-鿿豈-﫿])")
 _MOST_GLUED: Final = 2
-_BOLD: Final = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1")
-"""How chats mark what is to stand out: `**狼** ×3`."""
+_BOLD: Final = re.compile(r"(\*\*|__|`)(?=\S)(.+?)(?<=\S)\1")
+"""How chats mark what is to stand out: `**狼** ×3`, and what is code."""
 _KEYCAPS: Final = re.compile(r"(?:[0-9]\ufe0f?\u20e3)+")
 _NUMBER_OF_A_CARD: Final = re.compile("0[0-9]{2}")
 """What no number of copies begins with: `狼 018`."""

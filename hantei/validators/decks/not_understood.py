@@ -16,6 +16,7 @@ from hantei.validators.decks.notations_told import (
     Numbered,
     Unknown,
     holds_several,
+    is_swap,
     notations_told,
     without_addresses,
 )
@@ -122,7 +123,7 @@ def _says_nothing(line: DeckLine, catalog: Catalog) -> bool:
     """True if a line round the list has no count, resembles no card, is no footnote and speaks of no change; an address
     may hold any number, and so may what calls itself a deck."""
     text = without_addresses(line.text)
-    if _COPIES.search(text) or _changes_a_card(text, catalog):
+    if is_swap(text) or _COPIES.search(text) or _changes_a_card(text, catalog):
         return False
     if _CHANGES.search(text) or _FOOTNOTE.match(text) or (_has_count_close(text) and not _DECK_LAST.search(text)):
         return False

@@ -23,6 +23,8 @@ _FEWEST_ALIKE: Final = 3
 _FEWEST_STROKES: Final = 2
 """A single `T` behind a name may be anything."""
 _MOST_SHOWN: Final = 4
+_SIGNS: Final = "()（）[]［］【】←⇐<-=※ "
+"""What stands round a word beside a name."""
 _SHORTEST_NAME: Final = 2
 _MOST_EDGES: Final = 40
 _FEWEST_CELLS: Final = 3
@@ -45,6 +47,19 @@ _PRINTING: Final = re.compile(
     r"\s+(?P<number>[0-9０-９]{1,4}[a-z]?)"
 )
 """What programs write: copies, name, set and number in it, with no brackets: `4 狼 BM1 12`."""
+_STRUCK: Final = re.compile(r"~~[^~]+~~")
+"""What chats strike out."""
+_APART: Final = re.compile(
+    r"\W*(?:サイド(?:ボード|デッキ)?|side(?:board)?|控え|ひかえ|予備|よび|候補|こうほ|検討中?|未定|みてい|仮|かり|保留|ほりゅう|maybe"
+    r"|抜き?|ぬく|不採用|没|ボツ|トークン|tokens?)\W*",
+    re.IGNORECASE,
+)
+"""What stands beside a card that is perhaps none of the deck's: `狼（サイド）`, `狼 ←候補`."""
+_SWAP: Final = re.compile(
+    r"[\W_]*(?:in|out|イン|アウト|入れる(?:カード)?|抜(?:く|いた)(?:カード)?|外(?:す|した)(?:カード)?|変更[前後]|交換[前後]?|before|after)[\W_]*",
+    re.IGNORECASE,
+)
+"""A title of cards that are put in or taken out."""
 _ADDRESS: Final = re.compile(r"https?://[!-~]+")
 
 
@@ -70,7 +85,7 @@ def notations_told(unknown: Sequence[Numbered], catalog: Catalog) -> Iterator[tu
     """Yield the lines of each notation that is not known, and what is said of them."""
     causes: dict[str, list[Numbered]] = {}
     for number, each in unknown:
-        cause = _cause(each.text, catalog) or ("title" if each.line.may_be_title else "")
+        cause = _cause(each, catalog) or ("title" if each.line.may_be_title else "")
         causes.setdefault(cause, []).append((number, each))
     others = causes.pop("", [])
     if len(causes.get("strokes", ())) < _FEWEST_STROKES:
@@ -96,26 +111,35 @@ def holds_several(text: str, catalog: Catalog) -> bool:
     return count > 1
 
 
-def _cause(text: str, catalog: Catalog) -> str:
+def is_swap(text: str) -> bool:
+    """True if a line is a title of cards that are put in or taken out: `IN`, `抜いたカード`."""
+    return _SWAP.fullmatch(text) is not None
+
+
+def _cause(each: Unknown, catalog: Catalog) -> str:
     """Return why a line is no card whatever the cards are called, or by the card that it names; empty if it may be
     one, or nobody knows."""
+    text = each.text
+    causes = (("ruby", _RUBY), ("html", _TAG), ("struck", _STRUCK))
+    sign = next((cause for cause, pattern in causes if pattern.search(text)), "")
     if not without_addresses(text):
         return "address"
-    if _RUBY.search(text):
-        return "ruby"
-    if _TAG.search(text):
-        return "html"
+    if sign:
+        return sign
+    if is_swap(text):
+        return "swap"
     if _COUNT_ALONE.fullmatch(without_marks(text)):
         return "alone"
     if _RULE.fullmatch(without_marks(text)):
         return "rule"
     if len(cells_of(text)) >= _FEWEST_CELLS:
         return "table"
-    return _cause_beside(text, catalog)
+    return _cause_beside(each, catalog)
 
 
-def _cause_beside(text: str, catalog: Catalog) -> str:
+def _cause_beside(each: Unknown, catalog: Catalog) -> str:
     """Return the notation of a line with the name of a card in it, by what stands beside the name."""
+    text = each.text
     name, rest = name_apart(text, catalog)
     if not name:
         return ""
@@ -123,6 +147,8 @@ def _cause_beside(text: str, catalog: Catalog) -> str:
         return "printing"
     if _SLASH.search(rest):
         return "slash"
+    if _APART.fullmatch(_beside_name(each, catalog)):
+        return "apart"
     if _STROKES.fullmatch(rest):
         return "strokes"
     return "together" if _is_for_several(text) and holds_several(text, catalog) else ""
@@ -157,6 +183,10 @@ def _of_cause(cause: str, lines: Sequence[Unknown], catalog: Catalog) -> Finding
         beside = f"{printing['set']} {printing['number']}"
         example = f"{printing['count']} {printing['name']} ({printing['set']}) {printing['number']}"
         found = told(name=printing["name"], rest=beside, example=example)
+    elif cause == "apart":
+        found = told(rest=_beside_name(first, catalog).strip(_SIGNS))
+    elif cause == "swap":
+        found = told(values=tuple(dict.fromkeys(each.text for each in lines)))
     elif cause in ("slash", "strokes"):
         name, rest = name_apart(first.text, catalog)
         slash = _SLASH.search(rest)
@@ -187,8 +217,12 @@ def _of_a_notation(unknown: Sequence[Numbered], catalog: Catalog) -> list[Number
 
 
 def _is_beside(each: Unknown, catalog: Catalog) -> bool:
-    _, rest = name_apart(min((name for _, name in each.readings), key=len), catalog)
-    return _NOT_OF_A_NAME.search(rest) is not None
+    return _NOT_OF_A_NAME.search(_beside_name(each, catalog)) is not None
+
+
+def _beside_name(each: Unknown, catalog: Catalog) -> str:
+    """What stands in a line beside a card's name and a number of copies."""
+    return name_apart(min((name for _, name in each.readings), key=len), catalog)[1]
 
 
 def _beside(lines: Sequence[Unknown], catalog: Catalog) -> Finding:

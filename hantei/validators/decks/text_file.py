@@ -333,6 +333,7 @@ class LineReader:
     def _is_section(self, where: SourceRef, line: str) -> bool:
         if header_of(line) is not None or copies_told(line) is not None:
             return False
+        line = self._without_number(line)
         if self._is_group(where, line):
             return True
         if not (is_section_line(line, self.sections) or is_beside(line)):
@@ -347,6 +348,16 @@ class LineReader:
         else:
             self._open_title(where, line, self.section)
         return True
+
+    def _without_number(self, line: str) -> str:
+        """A title of a section or of a kind without the number that it has in a list of such titles: `1. リーダー`."""
+        item = listed(line)
+        is_title = (
+            item is not None
+            and not item.is_count
+            and (self.sections.title(item.rest) or self.sections.group(item.rest))
+        )
+        return item.rest if item is not None and is_title else line
 
     def _is_group(self, where: SourceRef, line: str) -> bool:
         """True if a line is the title of the cards of a kind; under the title of another section that has such, too,
