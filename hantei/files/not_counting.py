@@ -93,7 +93,6 @@ _IN_DOUBT: Final = re.compile(
     re.IGNORECASE,
 )
 """What a remark beside a card says that may take it out of the deck: `抜く`, `予備`, `入れ替え候補`."""
-_CROSSES: Final = frozenset(map(fold, ("×", "✕", "✖", "❌")))
 _OTHER_COUNT: Final = re.compile(
     r"(?:\d+枚?)?(?:→|⇒|➡|->|=>)(\d+)(?!\d)"
     r"|(?<!\d)(\d+)枚(?=$|[?!。、]|に(?:し|す|変|減|増|な|$)|へ|か(?:も|な|\?|$)|でも|で(?:いい|良い|も|十分)|まで(?:減|増))"
@@ -132,13 +131,13 @@ def mark_of(text: str) -> str:
 
 def doubt_of(text: str, counts: Collection[int | str] = ()) -> str:
     """Return a remark beside a card that leaves open whether, or how often, the card is in the deck, as mark_of does,
-    because it says so (`抜く`, `予備`, `入れ替え候補`, `×`) or has another number of copies than its line (`2枚に変更`,
+    because it says so (`抜く`, `予備`, `入れ替え候補`) or has another number of copies than its line (`2枚に変更`,
     `1→2`); empty if it doesn't.
 
     counts  the numbers of copies that the line may mean
     """
     key = fold(text)
-    if mark_of(text) or key in _CROSSES or _IN_DOUBT.search(key):
+    if mark_of(text) or _IN_DOUBT.search(key):
         return text
     told = [int(next(filter(None, found.groups()))) for found in _OTHER_COUNT.finditer(key)]
     return text if any(count not in counts for count in told) else ""

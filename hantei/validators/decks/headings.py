@@ -52,15 +52,17 @@ _HEADINGS: Final[Mapping[Role, tuple[str, ...]]] = {
         "コスト", "種類", "種別", "タイプ", "属性", "種族", "レアリティ", "レア度", "レア", "攻撃力", "防御力", "体力",
         "パワー", "レベル", "テキスト", "効果", "能力", "タグ", "キーワード", "スート", "ランク", "ATK", "DEF", "HP",
         "AP", "DP", "cost", "kind", "type", "attribute", "rarity", "attack", "defence", "defense", "power", "level",
-        "text", "effect", "tag", "tags", "keyword", "keywords", "suit", "rank",
+        "値段", "価格", "単価", "金額", "price", "text", "effect", "tag", "tags", "keyword", "keywords", "suit", "rank",
     ),
 }  # fmt: skip
 _NO_DECKS: Final = (
     "所持", "所持数", "所持枚数", "所有", "所有数", "所有枚数", "手持ち", "手持ち枚数", "必要", "必要数", "必要枚数",
     "不足", "不足数", "不足枚数", "在庫", "残り", "使用", "使用数", "使用枚数", "購入", "購入枚数", "owned", "have",
-    "need", "needed", "missing", "stock", "used", "in use", "wanted",
+    "need", "needed", "missing", "stock", "used", "in use", "wanted", "上限", "上限枚数", "枚数上限", "制限", "最大",
+    "最大枚数", "最小", "平均", "平均枚数", "採用率", "使用率", "採用数", "予備", "予備枚数", "控え", "サイド", "候補",
+    "旧", "新", "変更前", "変更後", "limit", "max", "min", "average", "spare", "side", "old", "new", "before", "after",
 )  # fmt: skip
-"""What columns of numbers are called that are hardly decks."""
+"""What columns of numbers are called that are hardly decks, or are one deck before and after a change."""
 _LISTS: Final = ("デッキリスト", "デッキレシピ", "デッキ内容", "レシピ", "リスト", "decklist", "deck list", "list")
 _NO_DECK_KEYS: Final = frozenset(map(fold, _NO_DECKS))
 _LIST_KEYS: Final = frozenset(map(fold, _LISTS))

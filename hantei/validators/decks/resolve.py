@@ -314,7 +314,8 @@ class Lookup:
         numbers, cards = list(taken), list(taken.values())
         for parts in _OFTEN:
             period = len(cards) // parts
-            if period >= _FEWEST_COUNTED and cards == cards[:period] * parts:
+            is_list = period >= _FEWEST_COUNTED and len(set(map(tuple, cards[:period]))) == period
+            if is_list and cards == cards[:period] * parts:
                 line = lines[numbers[period]]
                 found = make_finding(codes.DECK_SECOND, line.where, variant="repeated", value=line.text, count=period)
                 self.said.append((numbers[period], replace(found, hint="repeated_hint")))

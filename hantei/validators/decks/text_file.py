@@ -47,6 +47,7 @@ LONGEST_LINE: Final = 500
 """Of a line about a card; remarks may be longer."""
 MOST_LINES: Final = 20_000
 
+_CROSSES: Final = ("×", "✕", "✖", "❌")
 _BLANKS: Final = re.compile(r"\s{2,}")
 """Blanks in a row mean as much as one, and would cost the patterns below a long time."""
 
@@ -302,7 +303,7 @@ class LineReader:
         """Report a remark behind a card that leaves open whether, or how often, it counts: `3 狼 # 没`,
         `# 2枚に変更`."""
         remark = trailing_remark(line)
-        if remark and doubt_of(remark, [count for count, _ in readings(without_remark(line))]):
+        if remark in _CROSSES or doubt_of(remark, [count for count, _ in readings(without_remark(line))]):
             self.report(codes.DECK_MARKED, where, variant="alone", value=remark)
 
     def take(self, where: SourceRef, meanings: tuple[Reading, ...], text: str) -> None:

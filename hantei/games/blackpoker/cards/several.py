@@ -36,6 +36,8 @@ _JOKER: Final = re.compile(rf"(?:jk|joker|{JOKER_NAME})[12]?(?![0-9a-z]| [0-9])"
 _EACH_SUIT: Final = re.compile(rf"{_SUIT}|[shdc]")
 _EACH_RANK: Final = re.compile(f"{_RANK}")
 _BACKWARDS: Final = re.compile(rf"(?:{_RANK}) ?(?:[~→-]|から|to) ?(?:{_RANK})(?:まで)?")
+_LETTERS: Final = ("s", "h", "d", "c")
+_OF: Final = "の"
 _FEWEST: Final = 2
 _ONE: Final = "1"
 """Behind a single rank it is a copy: an ace is written A."""
@@ -87,8 +89,14 @@ def _ranks(group: re.Match[str]) -> tuple[str, ...]:
     texts = [span.group() for span in re.finditer(rf"{_FACES}|{_SPAN}", group["spans"])]
     spans = list(map(_ranks_of, texts))
     ranks = tuple(rank for span in spans for rank in span)
-    is_copy = len(texts) == _FEWEST and texts[-1] == _ONE
+    is_copy = len(texts) == _FEWEST and (texts[-1] == _ONE or (texts[-1].isdigit() and _is_whole_name(group)))
     return () if not all(spans) or is_copy or len(set(ranks)) < len(ranks) else ranks
+
+
+def _is_whole_name(group: re.Match[str]) -> bool:
+    """True if a suit and its first rank are what a card is called, or its id: `スペードのA`, `SA`; a number behind that
+    is one of copies."""
+    return _OF in group["apart"] or (group["suits"] in _LETTERS and not group["apart"])
 
 
 def _back_to_one(key: str, count: int) -> tuple[tuple[str, ...], ...]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import datetime
 import math
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from hantei.core.finding import Finding, SourceRef, make_finding
 from hantei.core.reading import name_lines
 from hantei.core.text import BLANK_MARKS, clean, fold, is_decimal, nfkc, whole_number
-from hantei.files.not_counting import mark_of
+from hantei.files.not_counting import doubt_of, mark_of
 from hantei.files.sheet import Mark, Sheet, Value, as_text
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES
@@ -23,6 +23,8 @@ _UNUSABLE: Final = {Mark.ERROR: "error", Mark.FORMULA_WITHOUT_VALUE: "formula", 
 
 _DATES: Final = (datetime.date, datetime.time, datetime.timedelta)
 _LARGEST: Final = 10**9
+_LONGEST_REMARK: Final = 24
+"""A longer text may speak of anything."""
 _SHOWN: Final = 60
 _COUNT: Final = re.compile(r"^(?:[xX×ｘＸ✕*＊]\s*)?(?P<number>.+?)\s*(?:枚|まい|[xX×ｘＸ✕*＊])?$")
 _DIGITS: Final = re.compile(r"[+-]?[0-9]{10,}")
@@ -102,10 +104,12 @@ class Grid:
         text = name_lines(as_text(row[column])).name
         return unreadable_text(text, where) or text
 
-    def marked(self, row: Row, column: int, heading: str) -> Finding | None:
-        """Return the finding about a cell beside a card or a deck that marks its row as not counting: 没."""
+    def marked(self, row: Row, column: int, heading: str, counts: Collection[int] | None = None) -> Finding | None:
+        """Return the finding about a cell beside a card or a deck that marks its row as not counting: 没. Beside a card
+        with these numbers of copies it may also be a remark that leaves that open: `抜く`, `2枚に変更`."""
         text = self.text(row, column)
-        if not mark_of(text):
+        in_doubt = counts is not None and len(text) <= _LONGEST_REMARK and doubt_of(text, counts)
+        if not mark_of(text) and not in_doubt:
             return None
         where, facts = self.ref(row.number, column, heading), {"value": text[:_SHOWN], "heading": heading}
         return make_finding(codes.DECK_MARKED, where, variant="" if heading else "alone", **facts)

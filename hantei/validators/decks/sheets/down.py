@@ -283,6 +283,7 @@ class CardsDown:
     def _look_beside(self, row: Row, counts: Mapping[int, int | Finding | None]) -> None:
         """Report filled cells in columns that are not about decks, or under no heading."""
         last = max(self.header.headings)
+        copies = [count for count in counts.values() if isinstance(count, int)]
         for column in row.cells:
             role = self.header.roles.get(column)
             is_remark = role is Role.REMARK or (role is Role.OTHER and column not in self.decks)
@@ -291,7 +292,7 @@ class CardsDown:
             if (
                 column not in self.status
                 and (is_remark or role is None)
-                and (marked := self.grid.marked(row, column, self.header.headings.get(column, "")))
+                and (marked := self.grid.marked(row, column, self.header.headings.get(column, ""), copies))
             ):
                 for deck in self._concerned(counts):
                     deck.take_finding(marked)
