@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import Final
 
 from hantei.core.card import Catalog
-from hantei.core.finding import Finding, make_finding
+from hantei.core.finding import Fact, Finding, make_finding
 from hantei.core.text import clean, fold
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine
@@ -22,6 +22,7 @@ _FEWEST_ALIKE: Final = 3
 """So many lines of one shape that hold names of cards are a notation."""
 _FEWEST_STROKES: Final = 2
 """A single `T` behind a name may be anything."""
+_FEWEST_IDS: Final = 2
 _MOST_SHOWN: Final = 4
 _SIGNS: Final = "()（）[]［］【】←⇐<-=※ "
 """What stands round a word beside a name."""
@@ -60,6 +61,9 @@ _SWAP: Final = re.compile(
     re.IGNORECASE,
 )
 """A title of cards that are put in or taken out."""
+_ID: Final = re.compile(r"(?P<letters>[a-z]{1,12})[\s_-]*(?P<number>[0-9]{1,6})")
+_BRACKETED: Final = re.compile(r"[(\[【〔<《][^()\[\]【】〔〕<>《》]+[)\]】〕>》](?=\0)")
+"""What stands in brackets right before a name, which is put as a zero: `[炎]狼`."""
 _ADDRESS: Final = re.compile(r"https?://[!-~]+")
 
 
@@ -88,6 +92,11 @@ def notations_told(unknown: Sequence[Numbered], catalog: Catalog) -> Iterator[tu
         cause = _cause(each, catalog) or ("title" if each.line.may_be_title else "")
         causes.setdefault(cause, []).append((number, each))
     others = causes.pop("", [])
+    ids = _with_near_ids(others, catalog)
+    if len(ids) >= _FEWEST_IDS:
+        yield [numbered for numbered, _, _ in ids], _of_ids(ids)
+        told = {number for (number, _), _, _ in ids}
+        others = [numbered for numbered in others if numbered[0] not in told]
     if len(causes.get("strokes", ())) < _FEWEST_STROKES:
         others = sorted(others + causes.pop("strokes", []), key=lambda numbered: numbered[0])
     for cause, lines in causes.items():
@@ -199,6 +208,31 @@ def _of_cause(cause: str, lines: Sequence[Unknown], catalog: Catalog) -> Finding
     return replace(found, hint=f"{cause}_hint")
 
 
+def _with_near_ids(unknown: Sequence[Numbered], catalog: Catalog) -> list[tuple[Numbered, str, str]]:
+    """The lines with an id that the catalogue has with other zeros or signs, each with the id as it is written and as
+    it is: `SM-4` for SM-004."""
+    known: dict[tuple[str, int], set[str]] = {}
+    for card_id in catalog.by_id:
+        if match := _ID.fullmatch(fold(card_id)):
+            known.setdefault((match["letters"], int(match["number"])), set()).add(card_id)
+    found: list[tuple[Numbered, str, str]] = []
+    for numbered in unknown if known else ():
+        for _, name in numbered[1].readings:
+            match = _ID.fullmatch(fold(name))
+            near = known.get((match["letters"], int(match["number"])), set()) if match else set()
+            if len(near) == 1:
+                found.append((numbered, name, next(iter(near))))
+                break
+    return found
+
+
+def _of_ids(ids: Sequence[tuple[Numbered, str, str]]) -> Finding:
+    where = tuple(each.line.where for (_, each), _, _ in ids)
+    _, value, nearest = ids[0]
+    facts: dict[str, Fact] = {"value": value, "nearest": nearest, "count": len(ids)}
+    return replace(make_finding(codes.UNKNOWN_CARD, where, rule="", variant="ids", **facts), hint="ids_hint")
+
+
 def _of_a_notation(unknown: Sequence[Numbered], catalog: Catalog) -> list[Numbered]:
     """The lines that hold a card's name in a notation that is not known: several of one shape, or beside something that
     is hardly the rest of another card's name."""
@@ -256,10 +290,10 @@ def _is_letter(text: str, place: int) -> bool:
 
 
 def _shape(text: str, catalog: Catalog) -> str:
-    """Return what is left of a line without the longest card's name in it and with its numbers alike; empty where
-    no card's name stands in it, or nothing else."""
+    """Return what is left of a line without the longest card's name in it and with its numbers alike, as is what
+    stands in brackets before it; empty where no card's name stands in it, or nothing else."""
     key = fold(text)
     names = [card.key for card in catalog if len(card.key) >= _SHORTEST_NAME and card.key in key]
     if not names or len(max(names, key=len)) == len(key):
         return ""
-    return _NUMBER.sub("0", key.replace(max(names, key=len), "\0", 1))
+    return _NUMBER.sub("0", _BRACKETED.sub("()", key.replace(max(names, key=len), "\0", 1)))

@@ -36,6 +36,7 @@ _LAST_BRACKETS: Final = re.compile(r"\s*[(（\[［【][^()（）\[\]［］【】
 _NUMBER_BEHIND: Final = re.compile(r"(?P<name>.*\D)(?P<number>[0-9０-９]{1,2})")
 _NOT_KANA: Final = re.compile("[^ぁ-ゔー]+")
 _SHORTEST_NAME: Final = 2
+_MINUS: Final = "-‐‑‒–—−－"
 _MOST_PARTS: Final = 8
 """So many ways to read several cards of one line are told apart."""
 
@@ -77,6 +78,7 @@ def look_up(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None =
         lookup.look_at_aside(line)
     entries = lookup.entries()
     lookup.said.extend(not_understood(lookup.unknown, lookup.known, lines, catalog, lookup.has_number))
+    lookup.look_at_minus()
     lookup.look_at_readings()
     lookup.look_at_uncounted()
     lookup.look_at_repeated(lines)
@@ -284,6 +286,18 @@ class Lookup:
                 where, texts = tuple(line.where for _, line in lines), tuple(line.text for _, line in lines)
                 found = make_finding(codes.AMBIGUOUS_CARD, where, variant="kana", readings=texts, value=texts[0])
                 self.said.append((lines[0][0], found))
+
+    def look_at_minus(self) -> None:
+        """Report once the numbers of copies with a minus before them: it may be a bullet (`-3 狼`), or say that copies
+        are taken out."""
+        bad = codes.DECK_COUNT_BAD.name
+        said = [each for each in self.said if each[1].code == bad and str(each[1].facts["value"])[0] in _MINUS]
+        if len(said) < 2:
+            return
+        value, where = said[0][1].facts["value"], tuple(place for _, found in said for place in found.where)
+        found = make_finding(codes.DECK_COUNT_BAD, where, variant="minus", value=value, count=len(said))
+        self.said = [each for each in self.said if each not in said]
+        self.said.append((said[0][0], replace(found, hint="minus_hint")))
 
     def look_at_uncounted(self) -> None:
         """Report once the cards without a count. They are not in the deck where the list is a form with every card of
