@@ -139,6 +139,13 @@ class Messages:
                 return str(one[self.language]).format(*map(self._detail, found.groups())) + where
         return f"{field[1]}：{self._detail(said[field.end() :])}" if field else said
 
+    def place(self, where: str) -> str:
+        """Return where a rule stands in its source; what the rulebooks say in English there in the language."""
+        if self.language != "en":
+            for one in _table(_FOLDER / "places.toml").values():
+                where = re.sub(one["en"], one[self.language], where)
+        return where
+
     def value(self, fact: Fact) -> str:
         """Return one fact as one line of text: lists joined by the language's comma, control characters escaped."""
         if isinstance(fact, tuple):

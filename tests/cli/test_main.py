@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -12,6 +13,8 @@ import pytest
 
 from hantei.cli import main as entry
 from hantei.cli.terminal.texts import take_language
+from hantei.core.messages import Messages
+from hantei.games import available, load
 
 
 def hantei(*arguments: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
@@ -76,6 +79,19 @@ def test_every_complaint_names_hantei() -> None:
 def test_places_of_rules_that_the_source_leaves_open_are_in_one_language() -> None:
     said = hantei("explain", "A6-022", "--lang", "ja").stdout.decode()
     assert "出典: —（原文にない。「公式ルール」に任されている）" in said
+
+
+def test_places_of_rules_are_told_in_japanese() -> None:
+    """What the rulebooks say in English of a place; titles of the source stay."""
+    messages = Messages("ja")
+    rules = [rule for game in available() for rule in load(game).rulebook.rules]
+    places = {rule.id: messages.place(rule.where) for rule in rules}
+    assert {place for place in places.values() if re.search("[a-z]{2,}", place.replace("Joker", ""))} == set()
+    said = {id: re.sub(r" ?\(L[^)]*\)", "", place) for id, place in places.items()}
+    assert "★11【カード効果について】 プレイ時効果① 第2文" in said.values()
+    assert Messages("en").place("リアニメイト (missing)") == "リアニメイト (missing)"
+    assert messages.place("after リアニメイト (missing)") == "リアニメイトのあと（欠けている）"
+
 
 
 def test_language_comes_from_the_locale_or_the_option() -> None:

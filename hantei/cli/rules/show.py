@@ -13,9 +13,6 @@ from hantei.core.rulebook import Rule
 if TYPE_CHECKING:
     from hantei.api.games import Game
 
-_NOT_IN_SOURCE = "—"
-"""What the place of a rule begins with that the source leaves to the printed game."""
-
 
 def show_games(texts: Texts, form: str) -> None:
     """`hantei games`."""
@@ -76,7 +73,7 @@ def search_rules(game: str, words: list[str], status: str, tests: list[Path] | N
 
 def _print_rule(game: "Game", rule: Rule, texts: Texts) -> None:
     print_wrapped(f"{rule.id}  {rule.statement(texts.language)}", "", " " * len(f"{rule.id}  "))
-    where = texts("rules.source_left") if rule.where.startswith(_NOT_IN_SOURCE) else rule.where
+    where = texts.findings(None).place(rule.where)
     print_wrapped(f"{texts('rules.source')}: {where}", "    ", "      ")
     print_wrapped(f"{texts('rules.status')}: {texts('rules.statuses.' + rule.status)}", "    ", "      ")
     if rule.ruling(texts.language):
