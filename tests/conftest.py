@@ -22,9 +22,11 @@ settings.load_profile("hantei")
 
 @pytest.fixture(autouse=True)
 def own_data_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test reads or leaves anything in the data folder of whoever runs it, or reads their settings."""
+    """No test reads or leaves anything in the data folder of whoever runs it, reads their settings, or prints as wide
+    as their terminal."""
     monkeypatch.setenv("HANTEI_DATA", str(tmp_path_factory.getbasetemp() / "data"))
     monkeypatch.setenv("HANTEI_CONFIG", str(tmp_path_factory.getbasetemp() / "data" / "hantei.toml"))
+    monkeypatch.delenv("COLUMNS", raising=False)
 
 
 SAMPLES = Path(__file__).resolve().parents[1] / "sample_decks"

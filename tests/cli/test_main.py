@@ -93,7 +93,6 @@ def test_places_of_rules_are_told_in_japanese() -> None:
     assert messages.place("after リアニメイト (missing)") == "リアニメイトのあと（欠けている）"
 
 
-
 def test_language_comes_from_the_locale_or_the_option() -> None:
     assert "ボートモンスター" in hantei("games", LANG="ja_JP.UTF-8", LC_ALL="").stdout.decode()
     assert "Boat Monster" in hantei("games", LANG="en_US.UTF-8", LC_ALL="").stdout.decode()

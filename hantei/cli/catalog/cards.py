@@ -9,7 +9,7 @@ from hantei.api.catalogs.cards import find_cards, search_cards
 from hantei.api.games import load
 from hantei.cli.shared.kinds import kind_name
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
-from hantei.cli.terminal.output import check_format, print_data, print_table
+from hantei.cli.terminal.output import check_format, print_data, print_table, print_wrapped
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
 
@@ -72,7 +72,7 @@ def _show_cards(found: "CardsFound", wanted: str, texts: Texts, *, form: str) ->
     elif not found.cards:
         print(texts("show.unknown", card=wanted, game=found.game))
         if found.nearest:
-            print(texts("show.nearest", names=found.nearest))
+            print_wrapped(texts("show.nearest", names=found.nearest), "", "  ")
     for card in () if form else found.cards:
         _print_card(load(found.game), card, texts)
     return OK if found.cards else FINDINGS
@@ -81,7 +81,7 @@ def _show_cards(found: "CardsFound", wanted: str, texts: Texts, *, form: str) ->
 def _print_card(game: "Game", card: "Card", texts: Texts) -> None:
     print(f"{printable(card.name)}  [{card.id}]")
     for label, value in card_fields(game, card, texts.language):
-        print(f"    {label}: {printable(value)}")
+        print_wrapped(f"{label}: {printable(value)}", "    ", "      ")
 
 
 def card_fields(game: "Game", card: "Card", language: str) -> list[tuple[str, str]]:

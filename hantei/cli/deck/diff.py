@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from hantei.api.decks.differences import DeckDiff, Difference, diff_decks
 from hantei.cli.shared.problems import exit_code, print_problems
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
-from hantei.cli.terminal.output import print_data, print_table
+from hantei.cli.terminal.output import print_data, print_table, print_wrapped
 from hantei.cli.terminal.texts import Texts
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def _print_diff(found: DeckDiff, texts: Texts) -> None:
 def _print(a: "FoundDeck", b: "FoundDeck", differences: tuple[Difference, ...], spec: "DeckSpec", texts: Texts) -> None:
     for name, found in (("A", a), ("B", b)):
         size, code = found.deck.size(), found.deck.fingerprint
-        print(texts("deck.diff_side", side=name, deck=found.source, count=size, code=code))
+        print_wrapped(texts("deck.diff_side", side=name, deck=found.source, count=size, code=code), "", "  ")
     if not differences:
         print(texts("deck.diff_same"))
         return

@@ -62,7 +62,7 @@ def _print_deck(found: FoundDeck, decks: FoundDecks, texts: Texts) -> None:
     title = texts(
         "deck.title_player" if deck.player not in ("", deck.name) else "deck.title", name=deck.name, player=deck.player
     )
-    print(f"{title}  {printable(found.source)}")
+    print_wrapped(f"{title}  {printable(found.source)}", "", "  ")
     game = load(found.game) if deck.entries else None
     for section in sections_of(found, decks):
         cards = cards_of(found, section.id, decks)
@@ -70,12 +70,12 @@ def _print_deck(found: FoundDeck, decks: FoundDecks, texts: Texts) -> None:
             label = section.label(texts.language)
             print(f"\n{texts('deck.section', part=label, count=deck.size(section.id))}")
             _print_cards(game, cards, texts)
-            print(texts("deck.kinds", kinds=tuple(_by_kind(game, cards, texts))))
+            print_wrapped(texts("deck.kinds", kinds=tuple(_by_kind(game, cards, texts))), "", "  ")
     print()
     if not found.is_known:
         print_wrapped(texts("deck.not_known", count=deck.size()), "")
         return
-    print(texts("deck.total", count=deck.size(), game=found.game, fingerprint=deck.fingerprint))
+    print_wrapped(texts("deck.total", count=deck.size(), game=found.game, fingerprint=deck.fingerprint), "", "  ")
 
 
 def _print_cards(game: "Game", cards: "list[tuple[Card, int]]", texts: Texts) -> None:

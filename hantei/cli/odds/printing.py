@@ -31,11 +31,13 @@ def percent(chance: Fraction) -> str:
 def print_result(result: OddsResult, texts: Texts) -> None:
     """A table for each question, then what the figures rest on."""
     deck = result.found.deck
-    print(texts("odds.deck", deck=deck.name, count=result.size, file=result.found.source, game=result.found.game))
+    found = result.found
+    print_wrapped(texts("odds.deck", deck=deck.name, count=result.size, file=found.source, game=found.game), "", "  ")
     for asked in result.questions:
-        print(f"\n{printable(asked.question)}")
+        print()
+        print_wrapped(printable(asked.question), "", "  ")
         for group in asked.groups:
-            print(texts("odds.group", group=printable(group.text), count=result.copies_of(group)))
+            print_wrapped(texts("odds.group", group=printable(group.text), count=result.copies_of(group)), "", "    ")
         _print_answers(result, asked.answers, texts)
     print()
     for note in _notes(result, texts):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from hantei.api.positions.retelling import Part, StoryLine
-from hantei.cli.terminal.wrapping import columns, wrap
+from hantei.cli.terminal.wrapping import columns, cut, wrap
 from hantei.core.text import in_one_line
 
 LEAST: Final = 40
@@ -27,7 +27,7 @@ def laid_out(story: Iterable[StoryLine], room: int) -> Iterator[str]:
         first, further = _INDENTS[part]
         width, more = room - columns(further), columns(further) - columns(first)
         begin, *rest = wrap(text, width, more)
-        pieces = [*_cut(begin, width + more), *(piece for line in rest for piece in _cut(line, width))]
+        pieces = [*cut(begin, width + more), *(piece for line in rest for piece in cut(line, width))]
         yield first + pieces[0]
         yield from (further + piece for piece in pieces[1:])
 
@@ -46,14 +46,3 @@ def _paragraphs(story: Iterable[StoryLine]) -> Iterator[tuple[Part, str]]:
         part, said, goes_on = line.part, text, line.part is Part.TEXT
     if said:
         yield part, said
-
-
-def _cut(text: str, room: int) -> Iterator[str]:
-    """A line in pieces that fit; most fit as they are."""
-    piece = ""
-    for character in text:
-        if piece and columns(piece + character) > room:
-            yield piece
-            piece = ""
-        piece += character
-    yield piece

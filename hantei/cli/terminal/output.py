@@ -1,5 +1,7 @@
 """Rendering: tables for people, JSON for programs."""
 
+import os
+import re
 import shutil
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,7 +20,11 @@ from hantei.core.text import in_one_line, printable
 FORMS: Final = ("table", "json", "csv")
 """What every command with a result can print."""
 _NO_LIMIT: Final = 100_000
-"""So many columns has what is no terminal."""
+"""So many columns has what is no terminal, unless COLUMNS says how many."""
+_LONGEST_CODE: Final = 20
+"""Ids, numbers and fingerprints of so many columns are never parted in a table."""
+_LEAST_WORDS: Final = 24
+"""So many columns of words, and of paths, are not made narrower than their longest one."""
 _COLOURS: Final = {Severity.ERROR: "bold red", Severity.WARNING: "yellow", Severity.INFO: "cyan"}
 _FEW: Final = 3
 """So many findings of one sort are told one by one."""
@@ -123,30 +129,70 @@ def _columns() -> int:
 
 def _room(stream: TextIO) -> int:
     """The columns of standard output, or of standard error."""
-    return shutil.get_terminal_size().columns if stream.isatty() else _NO_LIMIT
+    if stream.isatty():
+        return shutil.get_terminal_size().columns
+    said = os.environ.get("COLUMNS", "")
+    return int(said) if re.fullmatch("[1-9][0-9]{0,4}", said) else _NO_LIMIT
 
 
 def print_table(headings: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    """A table, numbers to the right. On a terminal it fits the columns, and what is longer than the screen is paged;
-    elsewhere it is as wide as its cells. Nothing is cut."""
+    """A table, numbers to the right. On a terminal, and elsewhere with COLUMNS, it fits the columns; what is longer
+    than the screen is paged. Otherwise it is as wide as its cells. Nothing is left out."""
     _show(table_text(headings, rows, _columns()))
 
 
 def table_text(headings: Sequence[str], rows: Iterable[Sequence[object]], width: int) -> str:
     """A table as text of at most so many columns, where a Japanese character takes two: what doesn't fit a cell goes on
-    in its next line."""
+    in its next line. Codes stay whole; where they leave no room for words, each row is told line by line."""
+    from hantei.cli.terminal.wrapping import columns, wrap
+
+    listed = [tuple(row) for row in rows]
+    cells = [[in_one_line(str(cell)) for cell in row] for row in listed]
+    each = list(zip(headings, *cells, strict=True))
+    natural = [max(map(columns, column)) for column in each]
+    is_code = [
+        all(re.fullmatch("[!-~]*", cell) and len(cell) <= _LONGEST_CODE for cell in column[1:]) for column in each
+    ]
+    longest = [max(columns(word) for cell in column for word in ("", *wrap(cell, 1))) for column in each]
+    sizes = zip(natural, longest, is_code, strict=True)
+    least = [size if code else min(word, _LEAST_WORDS) for size, word, code in sizes]
+    if sum(least) + 2 * (len(least) - 1) > width:
+        return "".join(f"{line}\n" for row in cells for line in _record(headings, row, width))
+    return _grid(headings, listed, is_code, width)
+
+
+def _record(headings: Sequence[str], row: Sequence[str], width: int) -> Iterator[str]:
+    """A row of a table for which there is too little room: `heading: cell` for each cell, line by line."""
+    from hantei.cli.terminal.wrapping import columns, wrap
+
+    line = ""
+    for heading, cell in zip(headings, row, strict=True):
+        said = f"{heading}: {cell}" if heading.strip() else cell
+        if not cell or columns(f"{line}  {said}") <= width:
+            line += f"{'  ' if line.strip() and cell else ''}{said if cell else ''}"
+            continue
+        if line.strip():
+            yield line
+        *before, line = wrap(said, width - 4) or [""]
+        yield from (f"  {each}" for each in before)
+        line = f"  {line}"
+    yield line
+
+
+def _grid(headings: Sequence[str], rows: Sequence[Sequence[object]], is_code: Sequence[bool], width: int) -> str:
     from rich.console import Console
     from rich.rule import Rule
     from rich.table import Table
-    from rich.text import Text
+
+    from hantei.cli.terminal.cells import Cell
 
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=False)
-    for _ in headings:
-        table.add_column(overflow="fold")
-    table.add_row(*map(Text, headings))
+    for code in is_code:
+        table.add_column(overflow="fold", no_wrap=code)
+    table.add_row(*map(Cell, headings))
     table.add_row(*(Rule(style="") for _ in headings))
     for row in rows:
-        table.add_row(*(Text(in_one_line(str(cell)), justify=_side(cell)) for cell in row))
+        table.add_row(*(Cell(in_one_line(str(cell)), justify=_side(cell)) for cell in row))
     page = StringIO()
     Console(file=page, width=width, color_system=None, legacy_windows=False).print(table, crop=False)
     return "".join(f"{line.rstrip()}\n" for line in page.getvalue().splitlines())
@@ -210,8 +256,12 @@ def _print_group(group: Sequence[Finding], messages: Messages, texts: Texts) -> 
     more = f" (+{len(where) - 5})" if len(where) > 5 else ""
     rule = f" {finding.rule}" if finding.rule else ""
     start = f"{places}{more}: " if places else ""
-    severity = coloured(texts(f"severity.{finding.severity.value}"), _COLOURS[finding.severity])
-    print(f"{start}{severity} [{finding.code}{rule}]")
+    severity = texts(f"severity.{finding.severity.value}")
+    lines = list(_lines(f"{start}{severity} [{finding.code}{rule}]", "", "  ", _columns()))
+    at = max(number for number, line in enumerate(lines) if severity in line)
+    before, _, behind = lines[at].rpartition(severity)
+    lines[at] = before + coloured(severity, _COLOURS[finding.severity]) + behind
+    print("\n".join(lines))
     example = texts("import.example", place=where[0].address) if len(group) > 1 else ""
     print_wrapped(f"{example}{messages.finding(finding)}", "    ")
     hint = messages.hint(finding)

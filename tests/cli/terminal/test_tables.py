@@ -11,9 +11,12 @@ import pytest
 from hantei.api.rules import find_rules
 from hantei.cli.rules.show import search_rules
 from hantei.cli.terminal import output
-from hantei.cli.terminal.output import Page, one_page, print_table, say, table_text
+from hantei.cli.terminal.output import Page, one_page, print_findings, print_table, print_wrapped, say, table_text
 from hantei.cli.terminal.texts import Texts
-from hantei.cli.terminal.wrapping import columns
+from hantei.cli.terminal.wrapping import columns, cut
+from hantei.core.finding import make_finding
+from hantei.core.messages import Messages
+from hantei.files import codes
 
 ROWS = [
     ("BA-007", "噴煙の飛竜", 5, "コスト 2, レアリティ 4, 攻撃力 1900, 防御力 1300, ダメージポイント 2, HP 40, 属性 炎"),
@@ -33,12 +36,54 @@ def test_table_is_as_wide_as_its_cells_where_there_is_room() -> None:
     )
 
 
-@pytest.mark.parametrize("width", [80, 60, 40])
+@pytest.mark.parametrize("width", [80, 60])
 def test_table_fits_and_loses_nothing(width: int) -> None:
     text = table_text(HEADINGS, ROWS, width)
     assert max(map(columns, text.splitlines())) <= width
     everything = "".join((*HEADINGS, *(str(cell) for row in ROWS for cell in row)))
     assert _letters(text) == _letters(everything)
+
+
+def test_rows_are_told_line_by_line_where_a_table_would_be_too_narrow() -> None:
+    """Codes stay whole, so that they can be copied."""
+    headings = (" ", "デッキ", "プレイヤー", "枚数", "照合コード")
+    row = ("×", "decks/round_one/aoi_of_the_harbour.txt", "あおい", 50, "f3a94f41be878bd3")
+    assert table_text(headings, [row], 60) == (
+        "×  デッキ: decks/round_one/aoi_of_the_harbour.txt\n"
+        "  プレイヤー: あおい  枚数: 50  照合コード: f3a94f41be878bd3\n"
+    )
+    assert table_text(headings, [row], 66).splitlines()[2:] == [
+        "×  decks/round_one/aoi_of_the_  あおい        50  f3a94f41be878bd3",
+        "   harbour.txt",
+    ]
+
+
+def test_no_line_of_a_cell_begins_with_a_mark_that_ends_words() -> None:
+    lines = table_text(("名",), [("スピリアマテリアルボートモンスター）。カード、カード",)], 24).splitlines()[2:]
+    assert max(map(columns, lines)) <= 24
+    assert "".join(lines) == "スピリアマテリアルボートモンスター）。カード、カード"
+    assert [line for line in lines if line[0] in "ー）。、"] == []
+    assert cut("竜竜竜竜竜ー", 10) == ["竜竜竜竜", "竜ー"]
+    assert cut("decks/aoi_of_the_harbour.txt", 16) == ["decks/aoi_of_", "the_harbour.txt"]
+
+
+def test_what_is_printed_elsewhere_than_on_a_terminal_is_as_wide_as_columns_says(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Tables, sentences and findings alike; as wide as they are without it."""
+    long = "竜の" * 30
+
+    def widths() -> list[int]:
+        print_table(("名", "文"), [("竜", long)])
+        print_wrapped(long, "")
+        print_findings([make_finding(codes.NOTHING_FOUND, pattern=long)], Messages("ja"), Texts("ja"), 0)
+        return [max(map(columns, part.splitlines())) for part in capsys.readouterr().out.split("\n", 1)]
+
+    assert max(widths()) > 120
+    monkeypatch.setenv("COLUMNS", "40")
+    assert max(widths()) <= 40
+    monkeypatch.setenv("COLUMNS", "wide")
+    assert max(widths()) > 120
 
 
 def test_marks_of_rich_are_text_like_any_other() -> None:

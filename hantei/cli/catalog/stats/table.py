@@ -2,21 +2,18 @@
 
 from hantei.api.catalogs.stats import CatalogStats
 from hantei.cli.catalog.stats.words import StatWords
-from hantei.cli.terminal.output import one_page, print_table
+from hantei.cli.terminal.output import one_page, print_table, print_wrapped
 from hantei.cli.terminal.texts import Texts
-from hantei.cli.terminal.wrapping import wrap
 
 _BAR = 30
-_WIDTH = 78
 
 
 @one_page()
 def print_stats(found: CatalogStats, texts: Texts) -> None:
     """All figures, sort by sort; what there is none of is said in one line."""
     words = StatWords(found, texts)
-    print(words.title())
-    for line in words.lacks():
-        print(line)
+    for line in (words.title(), *words.lacks()):
+        print_wrapped(line, "", "  ")
     for group in words.groups("count"):
         _print_words(group.label, [f"{value} {count}" for value, count in group.values], texts)
     for group in words.groups("curve"):
@@ -34,8 +31,7 @@ def print_stats(found: CatalogStats, texts: Texts) -> None:
 def _print_words(label: str, values: list[str], texts: Texts) -> None:
     text = ("、" if texts.language == "ja" else ", ").join(values)
     line = texts("stats.line", label=label, values=text) if label else text
-    for number, part in enumerate(wrap(line, _WIDTH)):
-        print(f"{'  ' if number else ''}{part}")
+    print_wrapped(line, "", "  ")
 
 
 def _print_outliers(words: StatWords, texts: Texts) -> None:

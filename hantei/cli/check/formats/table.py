@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from hantei.api.checks.types import Outcome
 from hantei.api.games import load
 from hantei.cli.shared.rulesets import ruleset_lines
-from hantei.cli.terminal.output import print_findings, print_table
+from hantei.cli.terminal.output import print_findings, print_table, print_wrapped
 from hantei.cli.terminal.texts import Texts
 from hantei.core.finding import Severity, count_severities
 from hantei.core.switch import setting_text
@@ -39,13 +39,13 @@ def _print_deck(checked: "CheckedDeck", judge: "Judge | None", texts: Texts, mos
     for rule_id in dict.fromkeys(finding.rule for finding in findings if finding.rule and finding.is_error):
         rule = game.rulebook.get(rule_id) if game else None
         if rule is not None:
-            print(f"    {rule.id}: {rule.statement(texts.language)}")
+            print_wrapped(f"{rule.id}: {rule.statement(texts.language)}", "    ", "      ")
     if judge and checked.repairs:
         from hantei.api.checks.words import RepairWords
 
         words = RepairWords(judge.spec, judge.catalog, texts.findings(None))
         for line in words.lines(checked.repairs):
-            print(f"    {line}")
+            print_wrapped(line, "    ", "      ")
 
 
 def _print_summary(decks: "Iterable[CheckedDeck]", texts: Texts) -> None:
@@ -69,26 +69,26 @@ def _row(checked: "CheckedDeck", texts: Texts, has_players: bool) -> list[object
 
 def _print_settings(judges: "Collection[Judge]", texts: Texts) -> None:
     for line in ruleset_lines(judges, texts):
-        print(line)
+        print_wrapped(line, "", "  ")
     for judge in judges:
         for name, value in judge.changed_settings.items():
-            print(texts("check.switch", game=judge.game, switch=name, value=setting_text(value)))
+            print_wrapped(texts("check.switch", game=judge.game, switch=name, value=setting_text(value)), "", "  ")
 
 
 def _print_totals(result: "CheckResult", texts: Texts) -> None:
     people, frozen = result.participants, result.frozen
     if people:
         facts = {"count": people.participants, "decks": people.with_deck}
-        print(texts("check.bulk.participants", file=people.file, **facts))
+        print_wrapped(texts("check.bulk.participants", file=people.file, **facts), "", "  ")
     if frozen:
         facts = {"count": frozen.decks, "same": frozen.unchanged}
-        print(texts("check.bulk.frozen", file=frozen.file, time=frozen.time, **facts))
+        print_wrapped(texts("check.bulk.frozen", file=frozen.file, time=frozen.time, **facts), "", "  ")
     beside = count_severities(result.findings)
     if beside[Severity.ERROR] or beside[Severity.WARNING]:
         facts = {"errors": beside[Severity.ERROR], "warnings": beside[Severity.WARNING]}
-        print(texts("check.bulk.beside", **facts))
+        print_wrapped(texts("check.bulk.beside", **facts), "", "  ")
     if result.decks:
-        print(totals_line(result, texts))
+        print_wrapped(totals_line(result, texts), "", "  ")
 
 
 def totals_line(result: "CheckResult", texts: Texts) -> str:
