@@ -140,7 +140,7 @@ def test_a_file_is_no_folder(old: Path) -> None:
 
 
 def test_a_name_too_long_for_the_disk(tmp_path: Path) -> None:
-    with refused(OutputError, "output_failed"):
+    with refused(OutputError, "output_name_too_long"):
         atomic_write(tmp_path / ("長" * 300), _new)
     assert list(tmp_path.iterdir()) == []
 

@@ -11,15 +11,17 @@ import errno
 import os
 import re
 import stat
+import sys
 import zipfile
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from hantei.core.errors import UsageError
 from hantei.core.finding import Code, Finding, SourceRef, make_finding
 from hantei.files import codes
+from hantei.files.windows import LONGEST, length_over
 
 MEGABYTE: Final = 1_000_000
 LARGEST_FILE: Final = 50 * MEGABYTE
@@ -62,7 +64,7 @@ def refuse(code: Code, name: str, where: SourceRef | None = None, **facts: str |
     return Refused(make_finding(code, where or SourceRef(name), rule="", variant="", file=name, **facts))
 
 
-def inspect_file(path: Path, name: str) -> FileState:
+def inspect_file(path: Path, name: str, platform: str = sys.platform) -> FileState:
     """Check that `path` is a readable regular file of sensible size; raises `Refused`."""
     try:
         state = path.stat()
@@ -71,6 +73,9 @@ def inspect_file(path: Path, name: str) -> FileState:
         if not os.access(path, os.R_OK):
             raise refuse(codes.FILE_NO_ACCESS, name, detail=os.strerror(errno.EACCES))
     except FileNotFoundError as missing:
+        if length := length_over(path, platform):
+            refused = refuse(codes.FILE_MISSING, name, length=length, longest=LONGEST)
+            raise Refused(replace(refused.finding, hint="long_hint")) from missing
         raise refuse(codes.FILE_MISSING, name) from missing
     except OSError as error:
         raise refuse(codes.FILE_NO_ACCESS, name, detail=error.strerror or str(error)) from error

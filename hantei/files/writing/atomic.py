@@ -7,14 +7,18 @@ import io
 import os
 import secrets
 import shutil
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Final
 
 from hantei.core.errors import OutputError
+from hantei.files.windows import LONGEST, length_over
 from hantei.files.writing.written import check_replaceable, remember
 
+_SHOWN: Final = 60
+"""So much of a name is told that is too long for a file."""
 _DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT)
 
 
@@ -47,6 +51,8 @@ def _check_target(target: Path, path: Path) -> None:
     if target.is_dir():
         raise OutputError("output_is_folder", path=str(path))
     if not target.parent.is_dir():
+        if length := length_over(target, sys.platform):
+            raise _too_long(path, length)
         raise OutputError("output_no_folder", path=str(path), folder=str(target.parent))
     if target.exists() and not os.access(target, os.W_OK):
         raise OutputError("output_locked", path=str(path))
@@ -82,8 +88,13 @@ def _take_place(temporary: Path, target: Path, path: Path) -> None:
         raise OutputError("output_locked", path=str(path)) from error
 
 
-def output_error(error: OSError, path: Path) -> OutputError:
-    """Return the error as an OutputError: full disk, no access, a folder, no such folder, or anything else."""
+def output_error(error: OSError, path: Path, platform: str = sys.platform) -> OutputError:
+    """Return the error as an OutputError: a path that is too long, full disk, no access, a folder, no such folder, or
+    anything else."""
+    if error.errno == errno.ENAMETOOLONG:
+        return OutputError("output_name_too_long", name=path.name[:_SHOWN])
+    if length := length_over(path, platform):
+        return _too_long(path, length)
     if isinstance(error, IsADirectoryError):
         return OutputError("output_is_folder", path=str(path))
     if isinstance(error, FileNotFoundError | NotADirectoryError) and not path.parent.is_dir():
@@ -93,3 +104,7 @@ def output_error(error: OSError, path: Path) -> OutputError:
     if isinstance(error, PermissionError | FileNotFoundError):  # a folder that takes no files may say they are missing
         return OutputError("output_no_access", path=str(path))
     return OutputError("output_failed", path=str(path), reason=error.strerror or str(error))
+
+
+def _too_long(path: Path, length: int) -> OutputError:
+    return OutputError("output_too_long", path=str(path), length=length, longest=LONGEST)

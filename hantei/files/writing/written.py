@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import hashlib
 import os
+import sys
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from hantei.core.errors import UsageError
+from hantei.files.windows import device_in
 
 _FOLDER: Final = "written"
 
@@ -30,9 +32,12 @@ def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
     return Path(platformdirs.user_data_dir("hantei", appauthor=False))
 
 
-def check_replaceable(paths: Iterable[Path], *, force: bool) -> None:
-    """UsageError for the first path at which a file stands that may be the user's own work; `force` lets all pass."""
+def check_replaceable(paths: Iterable[Path], *, force: bool, platform: str = sys.platform) -> None:
+    """UsageError for the first path at which a file stands that may be the user's own work, which `force` lets pass,
+    and for one that is a device on this system."""
     for path in paths:
+        if device := device_in(path, platform):
+            raise UsageError("output_device", path=str(path), name=device)
         if not force and os.path.lexists(path) and not _is_replaceable(path):
             raise UsageError("output_exists", path=str(path))
 
