@@ -41,9 +41,11 @@ _READING_INSIDE: Final = re.compile("(?<=[一-龥々ヶ])[(（]([ぁ-ゖー]+)[)
 _MARK: Final = re.compile(
     r"\s*(?:[※†‡][0-9０-９]*|[*＊]+[0-9０-９]*"
     r"|[★☆◆●■]?\s*\(?(?<![A-Za-z])(?:NEW|New|new)!*\)?"
-    r"|[(（\[［【](?:新規?|新カード|仮|未定|調整中|修正中|要修正|要調整|要確認|確認中|変更)[)）\]］】])$"
+    r"|[(（\[［【](?:新規?|新カード|仮|仮称|案|予定|未定|調整中|修正中|要修正|要調整|要確認|確認中|変更)[)）\]］】])$"
 )
 """What people write behind a name to say something about the card: `※1`, `★NEW`, `（仮）`."""
+_MARK_FIRST: Final = re.compile(r"(?:仮称?[)）:：]|[(（\[［【](?:仮称?|案|新規?|未定|調整中)[)）\]］】])\s*(?=\S)")
+"""The same before a name: `仮）名`, `（仮称）名`."""
 _NUMBERED: Final = re.compile(r"\s*([0-9０-９]+)\s*[.．)）:：、]\s*(\S.*)", re.DOTALL)
 _FEWEST_NUMBERED: Final = 3
 _LATIN: Final = re.compile("[A-Za-zＡ-Ｚａ-ｚ]")
@@ -69,6 +71,9 @@ def check_name(row: Row, name: str) -> Iterator[Finding]:
     mark = _MARK.search(name)
     if mark and name[: mark.start()].strip():
         yield row.problem(codes.NAME_MARKED, "name", mark=mark[0].strip(), likely=name[: mark.start()].strip())
+    before = _MARK_FIRST.match(name)
+    if before:
+        yield row.problem(codes.NAME_MARKED, "name", mark=before[0].strip(), likely=name[before.end() :])
     strangers = _KANJI_IN_KATAKANA.findall(name)
     if strangers:
         yield row.problem(codes.NAME_SUSPICIOUS, "name", variant="kanji", characters=tuple(strangers))

@@ -71,6 +71,27 @@ _FIRST: Final = re.compile(
 _LAST: Final = re.compile(rf"[{re.escape(_OPENS)}]([^{re.escape(_OPENS + _SHUTS)}]{{1,8}})[{re.escape(_SHUTS)}]$")
 _NAME_OFF: Final = re.compile(r"[#＃].+|//.+|[(（][^()（）]+[)）]")
 """A name that is taken out as programs and people do it: `#名`, `//名`, `(名)`."""
+_NO_NAME: Final = re.compile(
+    r"(?:(?:記入|入力|記載)?例|見本|サンプル|example|sample)(?:[:)]|\d{1,3}$)|(?:テスト|ダミー|test|dummy)\d{0,3}$"
+    r"|[×✕✖❌].|~~.+~~$|旧版?[:)]|.+\((?:旧版?|古い|old)\)$|[(\[【]旧版?[)\]】]|.+[→⇒➡]."
+    r"|(?:予備|空き枠?|空欄|空番|(?:名[称前])?未定|仮称|名なし|tbd)\d{0,3}$"
+)
+"""A folded name that is hardly a card's: an example, one crossed out, its older version, the place of one to come."""
+_COPIED: Final = re.compile(
+    r"のコピー\s*\d*$|[-_ ]コピー\s*\d*$|^コピー\s*[~～]|^copy of |\bcopy\s*\d*$|[(（][2-9２-９][)）]$", re.IGNORECASE
+)
+"""What spreadsheet programs call a sheet that is a copy of another: `一覧 のコピー`, `一覧 (2)`, `Copy of 一覧`."""
+_COLOUR: Final = re.compile(
+    r"色|グレー|グレイ|[赤青黄緑黒]字|[網あ]み?[掛か]け|塗り|ハイライト|マーカー|太字|斜体|背景"
+    r"|\b(?:gr[ae]y|red|blue|yellow|green|colou?rs?|colou?red|highlighted|shaded|italics?|bold)\b",
+    re.IGNORECASE,
+)
+_OFF: Final = re.compile(
+    r"没(?!収)|ボツ|不採用|未採用|採用しない|(?:使わ|使用し)ない|不使用|未使用|廃止|廃案|無効|除外|対象外|削除|保留|検討中|未定|未確定"
+    r"|\b(?:unused|not used|dropped|cut|removed|deleted|rejected)\b",
+    re.IGNORECASE,
+)
+_LONGEST_LEGEND: Final = 40
 _CLEAR: Final = "ボツ|ぼつ|不採用|未採用|廃案|未使用|不使用"
 _SAID: Final = re.compile(
     rf"(?:没|{_CLEAR})(?:に(?:し|す|な|決|確)|です|だ|かも|候補|予定|決定|確定|扱い|ネタ|アイデア)(?!者|級)"
@@ -151,7 +172,11 @@ def says_off(text: str) -> bool:
 
 def mark_of_name(text: str) -> str:
     """Return what marks the row of a card with such a name: a word as in other cells, one in brackets behind the name
-    (`名（没）`), or all of a name that is written as one taken out (`#名`, `(名)`); empty if nothing does."""
+    (`名（没）`), or all of a name that is written as one taken out (`#名`, `(名)`, `×名`), of an example or an older
+    card (`例）名`, `旧：名`), or of none yet (`未定`); empty if nothing does."""
+    key = fold(text)
+    if _NO_NAME.match(key) or (_FROM_HERE.match(key) and _LATER.search(key)):
+        return text
     mark = mark_of(text)
     if mark:
         return mark
@@ -216,6 +241,16 @@ def is_marked_sheet(name: str) -> bool:
     """True if a sheet is named as one that does not count: `没`, `アクター（没）`, `没アクター`, `旧_魔法`."""
     parts = [fold(part).rstrip("0123456789") for part in (name, *_PARTS.split(name)) if part]
     return any(part in _OF_SHEETS or _SHEET_PART.search(part) for part in parts)
+
+
+def marks_by_colour(note: str) -> bool:
+    """True if a note says of a colour, which no reader sees, that rows or cells in it do not count: `灰色は没です`."""
+    return len(note) <= _LONGEST_LEGEND and _COLOUR.search(note) is not None and _OFF.search(note) is not None
+
+
+def is_copied_sheet(name: str) -> bool:
+    """True if a sheet is called as programs call a copy of another one."""
+    return _COPIED.search(name) is not None
 
 
 def is_sum(text: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from hantei.catalog import codes
@@ -13,9 +13,9 @@ from hantei.catalog.sheets.header import Header, HeadingIndex, is_unit
 from hantei.catalog.sheets.remarks import row_names
 from hantei.catalog.sheets.tables import kind_of_title
 from hantei.catalog.spec import Kind
-from hantei.core.finding import Finding, make_finding
+from hantei.core.finding import Finding, SourceRef, make_finding
 from hantei.core.text import fold
-from hantei.files.not_counting import is_sum
+from hantei.files.not_counting import is_sum, marks_by_colour
 from hantei.files.sheet import Sheet, Value, as_text
 
 _NOTE: Final = r"[※＊*]|注[0-9０-９]*[)）:：]|[(（]注|備考|補足|凡例|メモ[:：]"
@@ -33,6 +33,11 @@ _FIGURES: Final = frozenset((
     "合計", "総計", "小計", "総数", "計", "枚数", "平均", "平均値", "中央値", "最大", "最大値", "最小", "最小値",
     "total", "subtotal", "sum", "average", "mean", "median", "max", "min",
 ))  # fmt: skip
+_FIGURE: Final = re.compile(
+    r".{0,10}(?:合計|総計|小計|平均値?|中央値|最大値|最小値|総数|総?枚数)(?:[(:]?\d+枚?\)?)?|計\d+枚?"
+    r"|[-‐–—―?…・.]{1,5}|(?:total|average|mean|sum of)(?:cost|card|atk|attack|hp|def|ap|lp|power|unit)s?"
+)
+"""A folded name that may be the word for such a figure: `ユニット平均`, `計3枚`, `total cost`."""
 _MOST_NAMED: Final = 5
 _LONGEST_SHOWN: Final = 40
 
@@ -129,8 +134,12 @@ class Asides:
         filled = {column for column, value in enumerate(values, start=1) if not is_blank(value)}
         return all(self.header.keys.get(column, "") not in self.index.everywhere for column in filled - set(self.ids))
 
-    def findings(self) -> Iterator[Finding]:
-        """What is to be said about them, once for each sort."""
+    def findings(self, *, asks: bool) -> Iterator[Finding]:
+        """What is to be said about them, once for each sort; `asks`: notes that say of a colour that it does not count
+        are asked about."""
+        for rows in (self.aside, self.below) if asks else ():
+            for number in [number for number, text in rows.items() if marks_by_colour(text)]:
+                yield asked_by_colour(self.sheet.ref(number), rows.pop(number))
         sorts = (
             (codes.ROWS_ASIDE, "", self.aside),
             (codes.ROWS_ASIDE, "unfilled", self.unfilled),
@@ -161,6 +170,18 @@ class Asides:
 def is_figure(word: str) -> bool:
     """True if a case-folded name is the word for what is reckoned from the cards above: `合計`, `平均`."""
     return word in _FIGURES
+
+
+def may_be_figure(name: str, kinds: Mapping[str, Kind]) -> bool:
+    """True if a name is that word, or may be it: `ユニット合計`, `ユニット計` of a kind of cards."""
+    key = fold(name)
+    return is_figure(name) or _FIGURE.fullmatch(key) is not None or key.removesuffix("計") in kinds.keys() - {key}
+
+
+def asked_by_colour(where: SourceRef, note: str) -> Finding:
+    """The finding about a note that says of a colour that it does not count."""
+    found = make_finding(codes.ROWS_MARKED, where, variant="colour", value=note)
+    return replace(found, hint="divider_hint")
 
 
 def shown(values: Sequence[Value]) -> str:

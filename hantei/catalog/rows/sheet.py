@@ -11,6 +11,7 @@ from typing import Final
 from hantei.catalog import codes
 from hantei.catalog.import_result import ImportResult
 from hantei.catalog.parsers import is_blank
+from hantei.catalog.rows.asides import asked_by_colour
 from hantei.catalog.rows.lines import Lines
 from hantei.catalog.rows.table import TableImport
 from hantei.catalog.sheets.header import (
@@ -28,7 +29,7 @@ from hantei.catalog.sheets.tables import Table, kind_of_title, side_by_side, tit
 from hantei.catalog.spec import CatalogSpec, Kind
 from hantei.core.finding import Finding, make_finding
 from hantei.core.text import fold
-from hantei.files.not_counting import heads_off, is_marked_sheet
+from hantei.files.not_counting import heads_off, is_copied_sheet, is_marked_sheet, marks_by_colour
 from hantei.files.sheet import Sheet, Value, as_text, turn
 
 _ORDINAL: Final = re.compile(r"^\s*(?:[①-⑳]|[0-9０-９]+[.．_＿\-)）])\s*")
@@ -127,11 +128,14 @@ class SheetImport:
             self._read_tables(Table(self.sheet, part, told, left, right, header.row), Lines(iter(rows)))
 
     def _ask_about_title(self, header: Header, rows: Rows, left: int, right: int) -> None:
-        """Ask about a table above which a title alone in its row says that it does not count."""
+        """Ask about a table above which a title alone in its row says that it does not count, or that a colour doesn't."""
         for number, values in () if self.choice.keep_marked else rows:
             filled = [c for c, value in enumerate(values, start=1) if left <= c <= right and not is_blank(value)]
-            if number < header.row and len(filled) == 1 and heads_off(text := as_text(values[filled[0] - 1])):
-                where = self.sheet.ref(number, filled[0])
+            text = as_text(values[filled[0] - 1]) if number < header.row and len(filled) == 1 else ""
+            where = self.sheet.ref(number, filled[0] if filled else 0)
+            if marks_by_colour(text):
+                self.result.findings.append(asked_by_colour(where, text))
+            elif heads_off(text):
                 found = make_finding(codes.ROWS_MARKED, where, variant="divider", value=text)
                 self.result.findings.append(replace(found, hint="divider_hint"))
 
@@ -173,5 +177,7 @@ class SheetImport:
         """Ask about a sheet that is named as one that does not count, unless it was asked for by its name."""
         name = self.sheet.name
         is_free = self.choice.keep_marked or fold(name) in self.choice.sheets or self.sheet.delimited
-        if not is_free and is_marked_sheet(name):
-            self.result.findings.append(make_finding(codes.SHEET_MARKED, self.sheet.ref(), sheet=name))
+        if not is_free and (is_marked_sheet(name) or is_copied_sheet(name)):
+            variant = "" if is_marked_sheet(name) else "copy"
+            found = make_finding(codes.SHEET_MARKED, self.sheet.ref(), variant=variant, sheet=name)
+            self.result.findings.append(found)

@@ -9,7 +9,7 @@ from typing import Any
 from hantei.catalog import codes
 from hantei.catalog.import_result import ImportResult
 from hantei.catalog.parsers import is_blank
-from hantei.catalog.rows.asides import Asides, is_figure, is_sparse, shown
+from hantei.catalog.rows.asides import Asides, is_sparse, may_be_figure, shown
 from hantei.catalog.rows.card import MARKED, CardReader
 from hantei.catalog.rows.columns import Columns
 from hantei.catalog.rows.lines import Line, Lines
@@ -231,7 +231,7 @@ class TableImport:
         if is_wrong:
             self._fail(number, values, found, plan)
             return
-        if is_figure(name) and not self.keep_marked:
+        if not self.keep_marked and may_be_figure(name, self.columns.kinds_by_name):
             self.filter.ask(self.columns.names, number, values)
         if self.gap:
             self._settle_held(above_card=True)
@@ -331,4 +331,4 @@ class TableImport:
                 self.asides.aside.update(self.filter.titles_at_foot(max(self.rows_read, default=0)))
             self.result.rejected += len(self.asides.alone)
             self.result.row_errors += bool(self.asides.alone)
-            self.findings.extend(self.asides.findings())
+            self.findings.extend(self.asides.findings(asks=not self.keep_marked))

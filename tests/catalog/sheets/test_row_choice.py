@@ -55,6 +55,45 @@ def card(name: str, *more: Value) -> list[Value]:
     return [name, 1.0, 1.0, float(len(name)), *more]
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "例：火の玉", "例）火の玉", "サンプル1", "×火の玉", "~~火の玉~~", "火の玉(旧)", "旧：火の玉", "火の玉→水の玉",
+        "予備", "空き", "以下検討中", "未定", "名称未定", "？", "？？？", "ダミー", "test1", "ユニット合計",
+        "ユニット平均", "ユニット計", "総枚数", "計3枚", "合計（2枚）", "total cost",
+    ],
+)  # fmt: skip
+def test_name_that_is_hardly_a_card_is_asked_about(name: str) -> None:
+    result = read([], card("狼"), card("鷹鷹"), card(name))
+    assert told(result) == [("ROWS_MARKED", {"value": name, "rows": ("4",), "condition": f"カード名={name}"})]
+    assert names(read([], card("狼"), card(name), choice=RowChoice(keep_marked=True))) == ["狼", name]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "旧市街",
+        "例外処理",
+        "大時計",
+        "会計係",
+        "試験管",
+        "空",
+        "予備兵",
+        "未定義の獣",
+        "ここからの脱出",
+        "Total Eclipse",
+    ],
+)
+def test_name_that_only_begins_or_ends_so_is_a_card(name: str) -> None:
+    result = read([], card("狼"), card(name))
+    assert (told(result), names(result)) == ([], ["狼", name])
+
+
+@pytest.mark.parametrize("name", ["ユニット のコピー", "ユニット (2)", "Copy of ユニット", "ユニット（２）"])
+def test_copied_sheet_is_asked_about(name: str) -> None:
+    assert told(read([], card("狼"), name=name)) == [("SHEET_MARKED.copy", {"sheet": name})]
+
+
 @pytest.mark.parametrize("no", [False, "×", "没", "不採用", "0", "未使用", "FALSE"])
 def test_column_that_says_which_cards_count_is_asked_about_and_answered(no: Value) -> None:
     rows = (card("狼", True), card("鷹鷹", no), card("竜竜竜", True))
