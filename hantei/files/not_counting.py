@@ -87,7 +87,7 @@ _COLOUR: Final = re.compile(
     re.IGNORECASE,
 )
 _OFF: Final = re.compile(
-    r"没(?!収)|ボツ|不採用|未採用|採用しない|(?:使わ|使用し)ない|不使用|未使用|廃止|廃案|無効|除外|対象外|削除|保留|検討中|未定|未確定"
+    r"没(?!収)|ボツ|不採用|未採用|採用しない|(?:使わ|使用し)ない|不使用|未使用|廃止|廃案|無効|除外|対象外|削除"
     r"|\b(?:unused|not used|dropped|cut|removed|deleted|rejected)\b",
     re.IGNORECASE,
 )

@@ -128,7 +128,7 @@ class SheetImport:
             self._read_tables(Table(self.sheet, part, told, left, right, header.row), Lines(iter(rows)))
 
     def _ask_about_title(self, header: Header, rows: Rows, left: int, right: int) -> None:
-        """Ask about a table above which a title alone in its row says that it does not count, or that a colour doesn't."""
+        """Ask about a table above which a text alone in its row says that it, or what has a colour, does not count."""
         for number, values in () if self.choice.keep_marked else rows:
             filled = [c for c, value in enumerate(values, start=1) if left <= c <= right and not is_blank(value)]
             text = as_text(values[filled[0] - 1]) if number < header.row and len(filled) == 1 else ""
