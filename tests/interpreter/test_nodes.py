@@ -228,6 +228,15 @@ class TestCards:
         cast(m, "自分の山札を切る。")
         assert not any(m.knows(0, number) for number in m.zones[core.DECK])
 
+    def test_a_card_that_is_taken_unseen_is_seen_in_hand(self) -> None:
+        """LD-024: by who holds it, and by nobody where it goes to the bottom of a deck."""
+        m = table((ANT, SPARK))
+        below, top = m.zones[core.DECK][-2:]
+        cast(m, "自分の山札の一番上のカードを手札に加える。")
+        assert [m.knows(seat, top) for seat in range(2)] == [True, False]
+        cast(m, "自分の山札の一番上のカードを山札の一番下に置く。")
+        assert [m.knows(seat, below) for seat in range(2)] == [False, False]
+
     def test_looking_taking_and_the_rest_in_any_order(self) -> None:
         m = table((ANT, SPARK, BEE))
         text = "自分の山札の上から3枚を見る。その中からユニットを1枚まで選んで手札に加え、残りを好きな順番で山札の下に戻す。"

@@ -71,6 +71,8 @@ def test_a_text_without_a_condition_has_that_of_the_column() -> None:
     own = unit(effect_text="死亡時：カードを1枚引く。", trigger="on_summon")
     assert said(own) == [("", "triggered", "died", "死亡時：カードを1枚引く。")]
     assert said(unit(effect_text="カードを1枚引く。", trigger="ability"))[0][1] == "activated"
+    beside = unit(effect_text="死亡時：カードを1枚引く。\n自分のリーダーを1回復する。", trigger="on_summon")
+    assert [entry[:3] for entry in said(beside)] == [("", "triggered", "died"), ("", "spell", "")]
 
 
 @pytest.mark.proves("LD-161")

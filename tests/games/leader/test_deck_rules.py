@@ -71,6 +71,15 @@ def test_exactly_one_leader_apart() -> None:
     assert errors(deck(skills(20), [])) == [("LEADER_COUNT", "LD-002")]
     assert errors(deck(skills(20), [(leader(), 2)])) == [("LEADER_COUNT", "LD-002")]
     assert errors(deck(skills(20), [(skill("術"), 1)])) == [("NOT_A_LEADER", "LD-002")]
+    [finding] = findings(deck(skills(20), [(leader(), 2)]))
+    assert dict(finding.facts) == {"count": 2, "limit": 1}
+
+
+@pytest.mark.parametrize("title", ["デッキ", "山札", "メイン"])
+def test_the_deck_has_its_names_in_lists(title: str) -> None:
+    decklist, said = parse_deck(f"リーダーカード\n1 姫\n{title}\n3 狼\n", "a.txt", "a", SPEC.sections)
+    assert said == []
+    assert [(line.section, line.text) for line in decklist.lines] == [("leader", "1 姫"), ("main", "3 狼")]
 
 
 @pytest.mark.proves("LD-003")

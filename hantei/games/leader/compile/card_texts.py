@@ -163,8 +163,6 @@ def _placed(card: PlayCard, piece: Piece, says_when: bool) -> Piece:
 def _giving(piece: Piece) -> Piece:
     """Return a piece in which a quoted ability that it gives to cards is continuous if it states how things are, as in
     a card's own text."""
-    if not any(isinstance(node, Grant) and any(map(_is_lying, node.gives)) for node in nodes(piece.ability)):
-        return piece
     return replace(piece, ability=_with_lasting_gifts(piece.ability))
 
 

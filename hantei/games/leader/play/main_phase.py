@@ -133,8 +133,8 @@ def list_actions(m: LeaderTable) -> list[int]:
 
 
 def add_leader(m: LeaderTable, seat: int, found: list[int]) -> None:
-    """Add the leader skill, and a charge for it: once a turn for 1 cost (LD-149), up to what the skill needs, or beyond
-    it by the switch (LD-151)."""
+    """Add the leader skill, once a turn with its charges (LD-147, LD-148, LD-150), and a charge for it: once a turn for
+    1 cost (LD-149), up to what the skill needs, or beyond it by the switch (LD-151)."""
     points = m.points
     spent = m.spent >> seat
     may_charge = points[seat] > 0 and not spent & SPENT_CHARGE
@@ -142,7 +142,7 @@ def add_leader(m: LeaderTable, seat: int, found: list[int]) -> None:
         return
     need = m.cost(m.board[seat * CELLS + LEADER_CELL])
     charges = points[4 + seat]
-    if charges >= need and not spent & SPENT_LEADER_SKILL and can_use_leader_skill(m, seat):
+    if charges >= need and not spent & SPENT_LEADER_SKILL and can_use_leader_skill(m, seat, need):
         found.append(USING_LEADER)
     if may_charge and (charges < need or m.rules.overcharge):
         found.append(CHARGING)

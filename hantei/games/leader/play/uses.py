@@ -184,15 +184,10 @@ def use_building(m: LeaderTable) -> None:
 # the leader skill
 
 
-def can_use_leader_skill(m: LeaderTable, seat: int) -> bool:
-    """True if a player's leader skill is ready: it has its charges and was not used in this turn (LD-147, LD-148,
-    LD-150); one that needs no charges counts as a card of cost 0 only by the switch (LD-153)."""
-    if m.spent & SPENT_LEADER_SKILL << seat:
-        return False
+def can_use_leader_skill(m: LeaderTable, seat: int, need: int) -> bool:
+    """True if a leader skill that has the charges that it needs, and was not used in this turn, can begin; one that
+    needs none counts as a card of cost 0 only by the switch (LD-153)."""
     leader = m.leader(seat)
-    need = m.cost(leader)
-    if m.points[4 + seat] < need:
-        return False
     if m.rules.cost0_everything and zero_is_spent(m, seat) and is_zero(m, leader, need):
         return False
     spells = m.deck.spells[leader]

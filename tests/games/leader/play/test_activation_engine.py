@@ -710,6 +710,19 @@ def test_ougi_that_was_left_stays_and_the_opponent_has_an_own_count() -> None:
     assert asked(m) == [core.YES, core.NO]
 
 
+@pytest.mark.proves("LD-263")
+def test_counts_of_ougi_are_of_the_player_or_the_card_and_never_those_of_a_text() -> None:
+    def keys(scope: str) -> list[int]:
+        m = with_ougi(scope, 1)
+        ougis = [(m.cards.spells[number][1], m.ref(number)) for number in (card(m, SPELL), card(m, "Ice"))]
+        return [m.limit_key(ougi, core.GAME_BY_TEXT, seat, ref) for ougi, ref in ougis for seat in range(2)]
+
+    assert keys("effect") == [0, 1, 2, 3]
+    assert keys("player") == [-1, -2, -1, -2]
+    assert len(set(keys("card"))) == 4
+    assert max(keys("card")) < 0
+
+
 @pytest.mark.proves("LD-264")
 def test_a_skill_all_of_whose_text_is_ougi_is_not_offered_again() -> None:
     m = table(*[Card(SPELL, "skill")] * 2)

@@ -163,7 +163,7 @@ class LeaderEffects(LeaderStates):
             self.fire(DREW_BY_EFFECT, PLAYER_REF - player, PLAYER_REF - player, drawn)
             self.fire(DREW, PLAYER_REF - player, PLAYER_REF - player, drawn)
         if drawn < number and self.rules.effect_draw_loses:
-            if self.reason == DRAW_FAILED and self.winner == player:
+            if self.reason == DRAW_FAILED:
                 self.winner = winner_of_both(self)  # one effect has both draw, and the other one couldn't either
             self.end(1 - player, DRAW_FAILED)
             self.interrupts = True  # no further part of the effect is carried out

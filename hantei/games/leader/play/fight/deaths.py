@@ -73,7 +73,7 @@ def is_dying(m: LeaderTable, card: int) -> bool:
     that can't die in battle survives while only battle damage has taken its HP, one that something has saved until it
     is damaged again or loses HP."""
     if m.marks[card] & DOOMED:
-        return not m.powers or not forbids(m, card, CANNOT_DIE)
+        return not forbids(m, card, CANNOT_DIE)
     if m.hp(card) > 0 or not has_hp(m, card) or forbids(m, card, CANNOT_DIE | CANNOT_DIE_IN_BATTLE):
         return False
     return not m.spared or not is_spared(m, card)
@@ -106,7 +106,7 @@ class Settle(Step):
         if m.interrupts:
             m.then(self)
             m.answer()
-        elif not (m.pending or m.deaths) or m.settling or m.battle is not NO_BATTLE:
+        elif not (m.pending or m.deaths) or m.battle is not NO_BATTLE:
             return
         elif m.pending:
             m.then(self)

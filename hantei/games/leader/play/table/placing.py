@@ -244,10 +244,9 @@ def follow(m: LeaderTable, first: int, old: int, new: int) -> None:
     were triggered while the card was on the field, with the effects that it had there."""
     for number in range(first, len(m.pending)):
         item = m.pending[number]
-        if old in (item.ref, item.subject):
+        if item.subject == old:
             ref = new if item.ref == old else item.ref
-            subject = new if item.subject == old else item.subject
-            m.pending[number] = Pending(item.ability, ref, item.seat, subject, item.object, item.amount)
+            m.pending[number] = Pending(item.ability, ref, item.seat, new, item.object, item.amount)
 
 
 def bury(m: LeaderTable, card: int) -> None:
