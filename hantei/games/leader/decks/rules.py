@@ -280,7 +280,7 @@ DECK: Final = DeckSpec(
             "デッキ",
             "deck",
             ("山札", "メイン"),
-            tuple(word for word, kind in words_of(KINDS) if kind in DECK_KINDS),
+            _GROUPS,
         ),
         Section("leader", "リーダー", "leader", ("リーダーカード",)),
     ),
