@@ -15,6 +15,7 @@ from hantei.interpreter.program.filters import (
     NameIs,
     SameStat,
     StatIs,
+    StatIsThat,
 )
 from hantei.interpreter.program.nodes.base import InSlot
 from hantei.interpreter.program.select import OWN_SIDE, SideSel
@@ -53,6 +54,11 @@ def chosen(rule: Filter | None, slot: int = WOLF, extreme: int = -1, direction: 
 ])  # fmt: skip
 def test_a_card_without_a_stat_fits_no_value(op: int, number: int, found: list[int]) -> None:
     assert chosen(StatIs(AP, op, Const(number))) == found
+    assert chosen(StatIsThat(AP, op, Const(number))) == found
+
+
+def test_whether_a_value_is_even_is_compared_with_no_other_value() -> None:
+    assert chosen(StatIsThat(AP, EVEN, None)) == [FOX]
 
 
 @pytest.mark.parametrize(("direction", "found"), [(LOWEST, [FOX]), (HIGHEST, [WOLF, HOUND])])

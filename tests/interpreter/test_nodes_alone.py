@@ -140,6 +140,15 @@ def test_what_a_selection_means(sel: Sel, names: list[str]) -> None:
     assert found(m, sel, reading(m, "bee", s0="player 2", s1="cat")) == names
 
 
+def test_a_player_that_is_attacked_is_no_card() -> None:
+    class Direct(Toy):
+        def attacked_ref(self) -> int:
+            return core.PLAYER_REF - 1
+
+    m = Direct(PLACES)
+    assert found(m, BattleSel(True), reading(m)) == []
+
+
 def test_the_card_of_an_event_is_its_subject_unless_that_is_a_player() -> None:
     m = toy()
     for slots, names in (

@@ -92,6 +92,7 @@ STATEMENTS: Final[dict[str, Any]] = {
     "unsealed": Do(ast.SetState(ENEMY, "sealed", True)),
     "sealed turn": Do(ast.SetState(ENEMY, "sealed", duration=TURN)),
     "unsealed turn": Do(ast.SetState(ENEMY, "sealed", True, TURN)),
+    "sideways turn": Do(ast.SetState(ENEMY, "sideways", duration=TURN)),
     "poison turn": Do(ast.SetState(ENEMY, "poisoned", duration=TURN)),
     "moonstruck": Do(ast.SetState(ENEMY, "moonstruck")),
     "cannot attack": Do(ast.Permission(ENEMY, "attack", "cannot", duration=TURN)),

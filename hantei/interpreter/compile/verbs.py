@@ -375,9 +375,7 @@ def _is_of_cards(of: Selector | None, program: Program) -> TypeGuard[Selector]:
 
 def _is_of_event(of: Selector | None, program: Program) -> bool:
     """True if what is negated is what the ability waits for, whichever card does it."""
-    if of is not None and of.slot is not None:
-        return program.things.is_of_event(of) and of.count is None
-    return of is None or (of.reference == "subject" and of.count is None and not of.kinds)
+    return of is None or (program.things.is_of_event(of) and of.count is None)
 
 
 def _named_kinds(program: Program, what: Selector) -> int:

@@ -74,7 +74,6 @@ def after_costs(m: CardTable, x: Running) -> int:
     filled = 0
     for at in range(x.ability.body_at):
         node = x.ability.nodes[at]
-        x.at = at + 1
         remember(x, node, node.foresee(m, x))
         filled |= filled_by_cost(x.ability.nodes, at)
     return filled
