@@ -22,7 +22,6 @@ from hantei.effects.tree.nodes import (
     Permission,
     Statement,
 )
-from hantei.effects.tree.walk import nodes
 from hantei.effects.withheld import can_join, for_play, is_plain, joined
 from hantei.games.leader.cards.models import FINGERPRINT_TEXTS, PlayCard
 from hantei.games.leader.texts.codes import EFFECT_CODES, TABLE
