@@ -71,6 +71,12 @@ def need_apart(nodes: Sequence[Node], own: int) -> None:
             seen |= zones
 
 
+def may_take_itself(nodes: Sequence[Node], own: int) -> bool:
+    """True if a part of a cost is chosen among cards of some zones, as bits, so that it could be the card whose cost it
+    is."""
+    return any(isinstance(node, Choose) and node.looks_in() & own and not _is_of_others(node.sel) for node in nodes)
+
+
 def _is_of_others(sel: Sel) -> bool:
     """True if a selection leaves out the card of the effect."""
     while isinstance(getattr(sel, "sel", None), Sel):  # only those that can be paid with

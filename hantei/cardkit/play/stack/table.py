@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from hantei.cardkit.play.arrange import Arrange
 from hantei.cardkit.play.stack.policy import Policy
+from hantei.cardkit.play.starts import ability_of_stay
 from hantei.cardkit.play.table import KitTable
 from hantei.interpreter.program.effect import RunEffect, freeze
 from hantei.interpreter.table.definitions import Definitions, Running
@@ -200,6 +201,28 @@ class StackTable(KitTable):
 
     def resolved(self, link: Link) -> None:
         """React to an effect's having resolved, or having been skipped: move the card that it came from."""
+
+    # copies
+
+    def used_of(self, card: int) -> list[int]:
+        """Return which abilities of a card have used up a limit of its stay."""
+        found = [ability_of_stay(key, self.ref(card)) for key in self.used]
+        return sorted([number for number in found if number >= 0])
+
+    def waiting_of(self, card: int) -> list[int]:
+        """Return which abilities of a card wait to be started or resolved."""
+        ref = self.ref(card)
+        found = [item.ability for item in self.pending if item.ref == ref]
+        found.extend([link.frame.ability.number for link in self.stack if link.frame.source == ref])
+        return sorted(found)
+
+    def are_alike(self, one: int, other: int) -> bool:
+        """True if two copies have used up the same limits, have the same effects that wait, and are changed alike."""
+        if self.used and self.used_of(one) != self.used_of(other):
+            return False
+        if (self.pending or self.stack) and self.waiting_of(one) != self.waiting_of(other):
+            return False
+        return super().are_alike(one, other)
 
     # windows
 

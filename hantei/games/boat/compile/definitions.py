@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hantei.core.text import fold, nfkc
-from hantei.effects.left_out import Missing
+from hantei.effects.left_out import Missing, Reason
 from hantei.effects.tree.nodes import Ability as Tree
 from hantei.effects.tree.nodes import Selector
 from hantei.effects.tree.walk import sentences
@@ -36,7 +36,8 @@ from hantei.games.boat.vocabulary import (
     MagicType,
     MaterialKey,
 )
-from hantei.interpreter.compile.left_out.reasons import NO_ANSWER, NO_CONDITION
+from hantei.interpreter.compile.costs import may_take_itself
+from hantei.interpreter.compile.left_out.reasons import COST_FORM, NO_ANSWER, NO_CONDITION, WORD
 from hantei.interpreter.compile.nouns import Nouns
 from hantei.interpreter.compile.text import compile_text
 from hantei.interpreter.program.nodes.change import Alter, AlterAll, SwapStats
@@ -73,6 +74,8 @@ _ATTRIBUTE_JA: Final = {code: label for label, code in ATTRIBUTES}
 _HEART_JA: Final = {code: label for label, code in HEARTS}
 _USED: Final = n.PLAIN_MAGIC | n.ALWAYS_MAGIC | n.ATTACH_MAGIC
 """The kinds whose text is what they are used for, also where it waits for an event."""
+PILES: Final = 1 << (HAND >> 1) | 1 << (GRAVE >> 1)
+"""The zones beside the field in which activated effects of actors work where their text says so (BM-249), as bits."""
 _SUMMONED: Final = (n.SUMMONED, n.NORMAL_SUMMONED)
 
 
@@ -159,6 +162,10 @@ def _abilities(cards: BoatCards, number: int, card: BoatCard, rules: BoatRules) 
     missing = [*compiled.missing]
     playable: list[Ability] = []
     for ability in compiled.abilities:
+        reason = _why_not_in_pile(cards.kinds[number], ability)
+        if reason is not None:
+            missing.append(Missing(reason, str(getattr(card, "text", ""))))
+            continue
         _place(cards.kinds[number], ability, says_it_stays(tree), cards.stays[number])
         if _is_late(cards.kinds[number], ability, rules):
             missing.append(Missing(NO_ANSWER, str(getattr(card, "text", ""))))
@@ -174,6 +181,17 @@ def _abilities(cards: BoatCards, number: int, card: BoatCard, rules: BoatRules) 
     for ability in playable:
         ability.text = str(getattr(card, "text", ""))
     return playable
+
+
+def _why_not_in_pile(kind: int, ability: Ability) -> Reason | None:
+    """Return why an activated effect doesn't work in a hand or a graveyard that its text names: only those of actors do
+    (BM-249), and none of which the price could be paid with the card itself."""
+    piles = ability.zones & PILES
+    if ability.kind != ACTIVATED or not piles:
+        return None
+    if not kind & n.ACTORS:
+        return WORD.of("zone", "hand" if piles >> (HAND >> 1) & 1 else "graveyard")
+    return COST_FORM if may_take_itself(ability.nodes[: ability.body_at], piles) else None
 
 
 def _forcing(tree: Tree) -> Ability:
@@ -263,6 +281,11 @@ def _close(cards: BoatCards, rules: BoatRules) -> None:
         waiting = [ability.event != NO_REF for ability in cards.uses[number]]
         if cards.effects[number] or (kind & quick and not all(waiting)):
             cards.quick.append(number)
+        for ability in cards.effects[number]:
+            cards.in_piles[number] |= ability.zones & PILES
+        cards.piles |= cards.in_piles[number]
+    if cards.piles >> (GRAVE >> 1) & 1:
+        cards.near |= 3 << GRAVE
 
 
 def _changes_one_of(ability: Ability, stats: tuple[int, ...]) -> bool:

@@ -64,7 +64,7 @@ LEXICON: Final = Lexicon(
     events={name: number for number, name in enumerate(n.EVENT_NAMES) if name != n.EVENT_NAMES[n.BEING_SUMMONED]},
     cell_masks=_CELLS,
     laid=frozenset({"g_cell"}),
-    used_in=frozenset({FIELD, UNDER, n.MAGIC_ZONE, n.G_ZONE}),
+    used_in=frozenset({FIELD, UNDER, n.MAGIC_ZONE, n.G_ZONE, HAND, GRAVE}),
     hidden={"face_down": UNDER},
     off_field=frozenset(_HOMES),
     by_name=frozenset({"fusion_actor", "strange_actor"}),

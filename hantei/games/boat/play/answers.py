@@ -1,4 +1,5 @@
-"""What a player may do in a window (BM-244, BM-246): Always magic of the hand, and effects of cards on the table."""
+"""What a player may do in a window (BM-244, BM-246): Always magic of the hand, and effects of cards where they
+work."""
 
 from __future__ import annotations
 
@@ -23,6 +24,7 @@ from hantei.simulator.kernel.match import first_of, kind_of, pack, second_of
 NOTHING: Final = 0
 FROM_HAND: Final = 1
 ON_TABLE: Final = 2
+"""Where effects of cards work: in cells, under cards, and in piles that texts name."""
 
 
 def answers(m: BoatTable, seat: int, timing: int, happened: tuple[int, ...]) -> list[int]:
@@ -72,14 +74,14 @@ def within_reach(m: BoatTable, seat: int, happened: tuple[int, ...]) -> int:
 
 def add_reached(m: BoatTable, seat: int, cards: list[int], found: int) -> int:
     """Add where some cards, if they are a seat's, could be used in a window as they lie now."""
-    where = m.where
+    where, in_piles = m.where, m.deck.in_piles
     hand = HAND + seat
     for card in cards:
         place = where[card] & PLACE_BITS
-        if place == hand:
+        if place == hand and not in_piles[card]:
             if not found & FROM_HAND and could_answer(m, seat, card):
                 found |= FROM_HAND
-        elif place >= LISTED and place & 1 == seat and not found & ON_TABLE and could_be_used(m, seat, card):
+        elif place & 1 == seat and not found & ON_TABLE and could_be_used(m, seat, card):
             found |= ON_TABLE
     return found
 
@@ -98,12 +100,12 @@ def is_one_usable(m: BoatTable, cards: list[int], timing: int, happened: tuple[i
     hand is of no use, the others are of none."""
     where = m.where
     kinds = m.cards.kinds
-    same = m.cards.same
+    same, in_piles = m.cards.same, m.deck.in_piles
     usable = NORMAL_MAGIC if m.rules.plain_answers else ALWAYS_MAGIC
     useless = NO_CARD
     for card in cards:
         place = where[card] & PLACE_BITS
-        if place >= LISTED:
+        if place >= LISTED or in_piles[card]:
             if is_usable_there(m, place & 1, card, timing, happened):
                 return True
         elif (
@@ -118,7 +120,7 @@ def is_one_usable(m: BoatTable, cards: list[int], timing: int, happened: tuple[i
 
 
 def is_usable_there(m: BoatTable, seat: int, card: int, timing: int, happened: tuple[int, ...]) -> bool:
-    """True if a card in a cell, or under another one, could be used in a window as it lies now."""
+    """True if a card in a cell, under another one, or in a pile where it has an effect, could be used in a window."""
     if m.where[card] & PLACE_BITS & ~1 == UNDER and m.is_face_down(card):
         return m.entered[card] < m.turn and len(answers_with(m, seat, card, timing, happened)) > 0
     for ability in m.deck.effects[card]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.cardkit.show.actions import Actions
+from hantei.cardkit.show.actions import OPERANDS, Actions
 from hantei.cardkit.show.names import Names
 from hantei.cardkit.show.positions.field import Below, FieldWords
 from hantei.games.boat.play.table import numbers as n
 from hantei.games.boat.vocabulary import FREE_ATTACKER
 from hantei.interpreter.table.numbers import COSTS, DECK, FIELD, GRAVE, HAND, LIMBO, LOST, UNDER
+from hantei.interpreter.table.table import CardTable
 
 ZONES: Final = {
     DECK: "deck", HAND: "hand", GRAVE: "grave", LOST: "lost", n.ISOLATION: "isolation", FIELD: "field",
@@ -17,12 +18,24 @@ ZONES: Final = {
 }  # fmt: skip
 NAMES: Final = Names(n.CELL_NAMES, ZONES)
 
+
+def _source(names: Names, m: CardTable, card: int, seat: int) -> str:
+    """Return a card of which an effect is used: by its cell, or by its name and where it lies."""
+    text = OPERANDS["at"](names, m, card, seat)
+    return text if m.cell[card] >= 0 else f"{text} in {names.zones[m.zone(card)]}"
+
+
+def _source_below(names: Names, m: CardTable, card: int, seat: int) -> str:
+    """Return the same for a card that may lie under another one."""
+    return (_source if m.zone(card) in (HAND, GRAVE) else OPERANDS["hosted"])(names, m, card, seat)
+
+
 ACTIONS: Final = Actions(
     NAMES,
     {
         n.END_MAIN: "end", n.PASS: "pass", n.SUMMON: "summon {0:face_down}", n.SUMMON_CELL: "to {0:side_cell}",
         n.PAY: "pay {0:card}", n.DRAW_BACK: "draw {0:number}", n.USE_MAGIC: "use {0:face_down}{1:answered}",
-        n.USE_EFFECT: "effect {0:at}", n.WHICH_EFFECT: "activate {0:hosted}{1:further}",
+        n.USE_EFFECT: "effect {0:source}", n.WHICH_EFFECT: "activate {0:source_below}{1:further}",
         n.ATTACH_TO: "attach to {0:at}", n.ATTACH: "attach {0:face_down}",
         n.TURN_UP: "turn up {0:hosted}{1:answered}", n.REPLACE_UNDER: "replace under {0:at}",
         n.REMOVE: "remove {0:secret}", n.REPLACE: "replace by {0:card}", n.BATTLE: "battle {0:at}",
@@ -31,6 +44,7 @@ ACTIONS: Final = Actions(
         n.REDRAW: "redraw {0:number}",
         n.FUSE: "fuse {0:card} by {1:card}", n.STRANGE_SUMMON: "strange {0:card}", n.MATERIAL: "material {0:at}",
     },
+    {"source": _source, "source_below": _source_below},
 )  # fmt: skip
 
 REASONS: Final = {

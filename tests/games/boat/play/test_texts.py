@@ -43,8 +43,6 @@ def test_every_sentence_of_a_sample_deck_is_played(name: str) -> None:
     ("召喚時：相手の場の付加魔法1枚のコントロールを得る。", "control"),
     ("召喚時：自分の手札のフィールドマジック1枚を場に出す。", "word"),
     ("召喚時：自分の墓地の付加魔法1枚を特殊召喚する。", "word"),
-    ("1ターンに1度、手札を1枚捨てて発動できる：墓地のこのカードを特殊召喚する。", "word"),
-    ("手札のこのカードを捨てて発動できる：山札から1枚引く。", "word"),
 ])  # fmt: skip
 def test_what_is_not_played_is_told_with_its_reason(text: str, reason: str) -> None:
     actor = next(card for card in cards_of("boat").values() if isinstance(card, Actor) and not card.text)

@@ -1,10 +1,11 @@
-"""Using effects of cards on the table: three steps in the main phase, one action in a window (BM-234 to BM-239, BM-249
-to BM-251, BM-378); attach magic is turned up for it (BM-157 to BM-162)."""
+"""Using effects of cards on the table, or where their text says: three steps in the main phase, one action in a window
+(BM-234 to BM-239, BM-249 to BM-251, BM-378); attach magic is turned up for it (BM-157 to BM-162)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from hantei.cardkit.play.copies import one_of_each
 from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import window
@@ -12,6 +13,7 @@ from hantei.cardkit.play.starts import begin, can_begin, is_spent
 from hantei.cardkit.play.steps import PLAY_OVER
 from hantei.games.boat.play.actions.magic import EVENT_SIZE, answers_with
 from hantei.games.boat.play.table import events
+from hantei.games.boat.play.table.announced import is_announced
 from hantei.games.boat.play.table.numbers import (
     CELL_MASK,
     CELLS,
@@ -24,7 +26,7 @@ from hantei.games.boat.play.table.placing import send
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.games.boat.play.table.timing import COMPARISON, EFFECT_ANNOUNCED, EFFECT_CHOSEN
 from hantei.interpreter.table.definitions import Ability, begun
-from hantei.interpreter.table.numbers import BOTH, CARD_MASK, GRAVE, NO_REF, PLACE_BITS, UNDER
+from hantei.interpreter.table.numbers import BOTH, CARD_MASK, GRAVE, HAND, NO_REF, PLACE_BITS, UNDER
 from hantei.simulator.kernel.match import NO_STEP, Match, Step, first_of, kind_of, pack, second_of
 
 # what may be used
@@ -42,10 +44,10 @@ def usable_of(m: BoatTable, seat: int, card: int, timing: int) -> list[int]:
 
 def is_usable(m: BoatTable, seat: int, card: int, ability: Ability, timing: int) -> bool:
     """True if an activated effect of a card works and may be declared now; at the comparison only one that changes AP
-    or DP (BM-190)."""
+    or DP (BM-190). None of a card of the hand while that is played."""
     if timing == COMPARISON and not m.deck.numeric[ability.number]:
         return False
-    return m.works(card, ability) and can_begin(m, ability, m.ref(card), seat)
+    return m.works(card, ability) and not is_announced(m, card) and can_begin(m, ability, m.ref(card), seat)
 
 
 def is_ready_below(m: BoatTable, card: int) -> bool:
@@ -79,16 +81,27 @@ def usable_at(m: BoatTable, seat: int, card: int, timing: int, happened: tuple[i
 
 
 def sources(m: BoatTable, seat: int) -> list[int]:
-    """Return the cards in the cells of a seat that have an effect to use, or under which something lies."""
+    """Return the cards of a seat that have an effect to use where they lie, or under which something lies."""
     start = seat * CELLS
     effects, under = m.deck.effects, m.under
     found: list[int] = []
-    if not m.filled >> start & CELL_MASK:
-        return found
-    for card in m.board[start : start + CELLS]:
-        if card >= 0 and (effects[card] or card in under):
-            found.append(card)
+    if m.filled >> start & CELL_MASK:
+        for card in m.board[start : start + CELLS]:
+            if card >= 0 and (effects[card] or card in under):
+                found.append(card)
+    if m.deck.piles:
+        add_sources_in_piles(m, seat, found)
     return found
+
+
+def add_sources_in_piles(m: BoatTable, seat: int, found: list[int]) -> None:
+    """Add the cards of a hand and a graveyard that have an effect to use there (BM-249), of copies that differ in
+    nothing one."""
+    in_piles = m.deck.in_piles
+    for zone in (HAND, GRAVE):
+        acting = [card for card in m.zones[zone + seat] if in_piles[card] >> (zone >> 1) & 1]
+        if acting:
+            found.extend(one_of_each(m, acting, seat))
 
 
 def could_be_used(m: BoatTable, seat: int, card: int) -> bool:
@@ -119,7 +132,9 @@ def add_announcements(m: BoatTable, seat: int, found: list[int]) -> None:
 
 
 def announce_effect(m: BoatTable, card: int) -> None:
-    """Step 1: it is told that an effect of a card, or of one under it, will be used (BM-234)."""
+    """Step 1: it is told that an effect of a card, or of one under it, will be used (BM-234); a card of the hand is
+    shown."""
+    m.show(card, BOTH)
     m.note(events.EFFECT_ANNOUNCED, card, 0, 0, BOTH)
     window(m, EFFECT_ANNOUNCED, ChooseEffect(m.ref(card)))
 
@@ -127,7 +142,7 @@ def announce_effect(m: BoatTable, card: int) -> None:
 class ChooseEffect(Stage):
     """Step 2: one of the effects is chosen (BM-235); if none may be declared any more, it ends (BM-237).
 
-    ref  the card in the cell
+    ref  the card in the cell, the hand or the graveyard
     """
 
     __slots__ = ("ref",)
@@ -174,10 +189,10 @@ WHEN_CHOSEN: Final = WhenChosen()
 def activate(m: BoatTable, seat: int, action: int, happened: tuple[int, ...]) -> None:
     """Activate an effect of a card, or turn attach magic up and activate it. Call it last in a step."""
     card, number = first_of(action), second_of(action)
+    m.show(card, BOTH)
     if kind_of(action) == WHICH_EFFECT:
         begin(m, begun(m.deck.effects[card][number], m.ref(card), seat, NO_REF, NO_REF, 0))
         return
-    m.show(card, BOTH)
     m.marks[card] |= FACE_UP
     m.note(events.TURNED_UP, card, seat, 0, BOTH)
     at = EVENT_SIZE * (number - 1)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hantei.cardkit.play.cards import KitCards
 from hantei.games.boat.play.table.numbers import CELLS, EVENT_NAMES, FIELDS, UNIT_MASK
 from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.layout import Layout
-from hantei.interpreter.table.numbers import DECK, NO_REF
+from hantei.interpreter.table.numbers import DECK, HAND, LISTED, NO_REF
+
+NEAR: Final = 3 << HAND | -1 << LISTED
+"""The places from which cards are used in every match-up, as bits."""
 
 
 class BoatCards(KitCards):
@@ -17,6 +22,8 @@ class BoatCards(KitCards):
     uses      what normal magic, and attach magic that is turned up, is used for
     draws_on  where what it is used for looks for cards of its player that its own use may change, as bits of zones
     effects   activated effects
+    in_piles  the piles in which one of them works (BM-249), as bits of zones; piles  all of these
+    near      the places from which cards are used, as bits
     stays     attach magic that stays face up after its activation (BM-161)
     numeric   by the number of an ability: whether it changes AP or DP (BM-190)
     is_shooter whether its tribe escapes the privilege of the back S cells (BM-260)
@@ -36,6 +43,9 @@ class BoatCards(KitCards):
         self.uses: list[list[Ability]] = [[] for _ in names]
         self.draws_on = [0] * count
         self.effects: list[list[Ability]] = [[] for _ in names]
+        self.in_piles = [0] * count
+        self.piles = 0
+        self.near = NEAR
         self.stays = [False] * count
         self.numeric: list[bool] = []
         self.is_shooter = [False] * count

@@ -39,8 +39,6 @@ from hantei.interpreter.table.numbers import (
     CARD_MASK,
     FIELD,
     GAME_BY_TEXT,
-    HAND,
-    LISTED,
     LOST,
     NO_CARD,
     PLACE_BITS,
@@ -57,9 +55,6 @@ BACK_AP: Final = 500
 BACK_DAMAGE: Final = 1
 
 NEVER: Final = -1
-NEAR: Final = 3 << HAND | -1 << LISTED
-"""The places from which cards are used, as bits."""
-
 POLICY: Final = Policy(TURN_PLAYER, TURN_PLAYER, 2, whole=True, reopens=True, joins=True, pass_action=PASSING)
 """The turn player first, two passes in a row, the whole stack, then the window again (BM-240, BM-243, BM-245)."""
 
@@ -75,7 +70,7 @@ class BoatTable(StackTable):
     earned    the seats that draw two cards in their next draw step, as bits (BM-093)
     received  the cells from which a player has been attacked directly in this turn, as bits (BM-207)
     losing    whether it is to be seen who has lost
-    near      the cards of `deck.quick` that lay in a hand, a cell or under a card when `moved` was `near_at`
+    near      the cards of `deck.quick` that lay where cards are used from when `moved` was `near_at`
     """
 
     __slots__ = (
@@ -124,10 +119,10 @@ class BoatTable(StackTable):
 
     def quick_near(self) -> list[int]:
         """Return the cards that could be used in a window without waiting for an event, as far as they lie in a hand,
-        a cell or under a card."""
+        a cell or under a card, or in a graveyard where something works in one."""
         if self.near_at != self.moved:
-            where = self.where
-            self.near = [card for card in self.deck.quick if NEAR >> (where[card] & PLACE_BITS) & 1]
+            where, near = self.where, self.deck.near
+            self.near = [card for card in self.deck.quick if near >> (where[card] & PLACE_BITS) & 1]
             self.near_at = self.moved
         return self.near
 
@@ -245,8 +240,8 @@ class BoatTable(StackTable):
     # which abilities work
 
     def works(self, card: int, ability: Ability) -> bool:
-        """True if an ability of a card works: of an actor in L and the S cells (BM-249), of field and place magic in
-        its place (BM-149), of magic under an actor only face up (BM-161, BM-171)."""
+        """True if an ability of a card works: of an actor in L and the S cells, or where its text says (BM-249), of
+        field and place magic in its place (BM-149), of magic under an actor only face up (BM-161, BM-171)."""
         place = self.where[card] & PLACE_BITS
         marks = self.marks[card]
         if not ability.zones >> (place >> 1) & 1 or marks & SEALED:

@@ -6,7 +6,7 @@ from typing import Final, Self
 
 from hantei.cardkit.play.stack.policy import OTHER_SEAT, SAME_SEAT, TURN_PLAYER, Policy
 from hantei.cardkit.play.stack.table import StackTable
-from hantei.cardkit.play.starts import ability_of_stay, is_of_a_stay_that_is_over, key_of_stay
+from hantei.cardkit.play.starts import is_of_a_stay_that_is_over, key_of_stay
 from hantei.games.spimate.play.table.battle import NO_ATTACK
 from hantei.games.spimate.play.table.cards import SpimateCards
 from hantei.games.spimate.play.table.numbers import (
@@ -113,26 +113,10 @@ class SpimateTable(StackTable):
                 return 2 * self.asleep[at] + self.asleep[at + 2]
         return NO_REF
 
-    def used_of(self, card: int) -> list[int]:
-        """Return which abilities of a card have used up a limit of its stay (SP-174)."""
-        found = [ability_of_stay(key, self.ref(card)) for key in self.used]
-        return sorted([number for number in found if number >= 0])
-
-    def waiting_of(self, card: int) -> list[int]:
-        """Return which abilities of a card wait to be started or resolved (SP-172, SP-190)."""
-        ref = self.ref(card)
-        found = [item.ability for item in self.pending if item.ref == ref]
-        found.extend([link.frame.ability.number for link in self.stack if link.frame.source == ref])
-        return sorted(found)
-
     def are_alike(self, one: int, other: int) -> bool:
-        """True if two copies sleep for the same fusion monster, or both for none, have used up the same limits, and
-        have the same effects that wait."""
+        """True if two copies sleep for the same fusion monster, or both for none, and differ in nothing else: used-up
+        limits (SP-174), effects that wait (SP-172, SP-190), changes."""
         if self.asleep and self.bond(one) != self.bond(other):
-            return False
-        if self.used and self.used_of(one) != self.used_of(other):
-            return False
-        if (self.pending or self.stack) and self.waiting_of(one) != self.waiting_of(other):
             return False
         return super().are_alike(one, other)
 
