@@ -126,7 +126,7 @@ class SectionNames:
     def may_be_title(self, line: str) -> bool:
         """True if a line is what a kind of cards is called and a number, which may be that of the cards below it or of
         copies of a card: `モンスター 5`, `【魔法】3`, `Actor: 7`."""
-        told = count_behind_title(without_marks(line))
+        told = None if self._marks else count_behind_title(without_marks(line))  # `♠14` is a card that there is not
         return told is not None and self.group(told[0]) is not None
 
     def has_groups(self, section: str | None) -> bool:
