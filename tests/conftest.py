@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -19,14 +20,15 @@ settings.register_profile("hantei", deadline=None)
 settings.load_profile("hantei")
 """How long an example takes says more of what else a machine does than of the code."""
 
+os.environ.pop("COLUMNS", None)
+"""Tests that run side by side would print as wide as the terminal of whoever runs them."""
+
 
 @pytest.fixture(autouse=True)
 def own_data_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test reads or leaves anything in the data folder of whoever runs it, reads their settings, or prints as wide
-    as their terminal."""
+    """No test reads or leaves anything in the data folder of whoever runs it, or reads their settings."""
     monkeypatch.setenv("HANTEI_DATA", str(tmp_path_factory.getbasetemp() / "data"))
     monkeypatch.setenv("HANTEI_CONFIG", str(tmp_path_factory.getbasetemp() / "data" / "hantei.toml"))
-    monkeypatch.delenv("COLUMNS", raising=False)
 
 
 SAMPLES = Path(__file__).resolve().parents[1] / "sample_decks"

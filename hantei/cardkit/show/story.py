@@ -441,19 +441,24 @@ class CardStory(Story):
         ]
         size = len(wording.names.cells)
         cells = [cell for cell in range(seat * size, (seat + 1) * size) if m.board[cell] != NO_CARD]
-        parts = [self._in_cell(m, cell, limited) for cell in cells]
+        lying: dict[str, list[str]] = {}
+        for cell in cells:
+            heading, text = self._in_cell(m, cell, limited)
+            lying.setdefault(text, []).append(heading + self.cell(cell))
+        beside = self.word("beside")
+        parts = [f"{beside.join(at)} {text}" for text, at in lying.items()]
         held = zones[HAND + seat]
         if held and self.shows_hand(seat, m.active):
             cards = self.word("and").join(self._counted(self._listed(m, card) for card in held))
             parts.append(self.word("hand", count=len(held), cards=cards))
         return " | ".join((" ".join((self.player(seat), *values, *counts)), *parts))
 
-    def _in_cell(self, m: CardTable, cell: int, limited: Collection[str]) -> str:
-        """Return a cell with the card in it; one that stays there is named once. What the numbers of cards are stands
-        before the first card that has several."""
+    def _in_cell(self, m: CardTable, cell: int, limited: Collection[str]) -> tuple[str, str]:
+        """Return the card in a cell; one that stays there is named once. Before the first card that has several numbers
+        stands what they are."""
         card = m.board[cell]
         if not self._knows(m, card):
-            return f"{self.cell(cell)} {self.hidden(1)}"
+            return "", self.hidden(1)
         name = "" if card in self.stays else m.cards.names[card]
         if self.wording.names.side_cell(cell) in self.wording.fixed:
             self.stays.add(card)
@@ -463,7 +468,7 @@ class CardStory(Story):
             self.worded.add(words)
             most = (self.word("most", word=word) if word in limited else word for word in words)
             heading = self.word("heading", words="/".join(most))
-        return heading + " ".join(filter(None, (self.cell(cell), name, self.numbers(values)))) + self._lies(m, card)
+        return heading, " ".join(filter(None, (name, self.numbers(values)))) + self._lies(m, card)
 
     def _lies(self, m: CardTable, card: int) -> str:
         """Return the states of a card on the table and what lies under it."""

@@ -37,7 +37,8 @@ def print_result(result: OddsResult, texts: Texts) -> None:
         print()
         print_wrapped(printable(asked.question), "", "  ")
         for group in asked.groups:
-            print_wrapped(texts("odds.group", group=printable(group.text), count=result.copies_of(group)), "", "    ")
+            copies = texts("odds.group", group=printable(group.text), count=result.copies_of(group))
+            print_wrapped(copies, "  ", "    ")
         _print_answers(result, asked.answers, texts)
     print()
     for note in _notes(result, texts):
