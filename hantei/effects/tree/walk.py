@@ -2,30 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import fields, replace
-from typing import Any, Final, TypeVar
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields
+from operator import attrgetter
+from typing import Any, Final, NamedTuple, TypeVar
 
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.nodes import Ability, CardText, ChooseOne, ForEach, If, Later, Statement, Unparsed
 
 Made = TypeVar("Made", bound=Node)
-_FIELDS: Final[dict[type, tuple[str, ...]]] = {}
-"""The fields of each sort of node, once it was asked for: asking takes longer than walking."""
+_HELD: Final = (tuple, Node)
+"""What nodes may be in."""
+
+
+class _Shape(NamedTuple):
+    """The fields of a sort of nodes that mean something, and what gets their values; the mask stands around them."""
+
+    names: tuple[str, ...]
+    values: Callable[[Any], tuple[Any, ...]]
+
+
+class _Shapes(dict[Any, _Shape]):
+    """The shape of each sort of nodes, once it was asked for: asking takes longer than walking."""
+
+    def __missing__(self, sort: Any) -> _Shape:
+        names = tuple(field.name for field in fields(sort) if field.name != "mask")
+        self[sort] = made = _Shape(names, attrgetter("mask", *names, "mask"))
+        return made
+
+
+_SHAPES: Final = _Shapes()
 
 
 def fields_of(node: Any) -> tuple[str, ...]:
     """Return the names of the fields of a node, or of a sort of nodes, that mean something, in order."""
-    sort = node if isinstance(node, type) else type(node)
-    known = _FIELDS.get(sort)
-    if known is None:
-        known = _FIELDS[sort] = tuple(field.name for field in fields(node) if field.name != "mask")
-    return known
+    return _SHAPES[node if isinstance(node, type) else type(node)].names
 
 
 def said(node: object) -> tuple[object, ...]:
     """Return the values of a node's fields, in order; none for anything that is not a node."""
-    return tuple(getattr(node, name) for name in fields_of(node)) if isinstance(node, Node) else ()
+    return _SHAPES[type(node)].values(node)[1:-1] if isinstance(node, Node) else ()
+
+
+def changed(node: Made, changes: Mapping[str, Any]) -> Made:
+    """Return a node with other values of some of its fields."""
+    names, values = _SHAPES[type(node)]
+    whole: dict[str, Any] = dict(zip(("mask", *names), values(node), strict=False))
+    return type(node)(**{**whole, **changes})
 
 
 def nodes(node: object) -> Iterator[object]:
@@ -37,34 +60,33 @@ def nodes(node: object) -> Iterator[object]:
             left.extend(reversed(one))
         elif isinstance(one, Node):
             yield one
-            for name in reversed(fields_of(one)):
-                value = getattr(one, name)
-                if value and isinstance(value, tuple | Node):
+            for value in reversed(_SHAPES[type(one)].values(one)):
+                if value and isinstance(value, _HELD):
                     left.append(value)
 
 
 def each_node(node: Made, rule: Callable[[Any], Any]) -> Made:
     """Return a tree in which a rule has been carried out on every node, those inside first."""
     changes = {}
-    for name in fields_of(node):
-        old = getattr(node, name)
-        new = _changed(old, rule)
-        if new is not old:
-            changes[name] = new
-    made: Made = rule(replace(node, **changes) if changes else node)
+    for name, old in zip(fields_of(node), said(node), strict=True):
+        if isinstance(old, _HELD):
+            new = _changed(old, rule)
+            if new is not old:
+                changes[name] = new
+    made: Made = rule(changed(node, changes) if changes else node)
     return made
 
 
 def _changed(value: Any, rule: Callable[[Any], Any]) -> Any:
     if isinstance(value, tuple):
-        made = tuple(_changed(item, rule) for item in value)
+        made = tuple([_changed(item, rule) for item in value])
         return made if any(new is not old for new, old in zip(made, value, strict=True)) else value
     return each_node(value, rule) if isinstance(value, Node) else value
 
 
 def each_part(node: Made, rule: Callable[[Any], Any]) -> Made:
     """Return a node with what a rule makes of each of its fields."""
-    return replace(node, **{name: rule(getattr(node, name)) for name in fields_of(node)})
+    return changed(node, dict(zip(fields_of(node), map(rule, said(node)), strict=True)))
 
 
 def bodies(node: object) -> tuple[tuple[Statement, ...], ...]:

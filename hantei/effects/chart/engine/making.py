@@ -6,11 +6,11 @@ value lacks a character of its stretch is refused by the chart, unless a case pa
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from hantei.effects.tree.node import Node
-from hantei.effects.tree.walk import Made, each_part
+from hantei.effects.tree.walk import Made, changed, each_part
 
 
 class Word(str):
@@ -63,7 +63,8 @@ def make(sort: type[Made], /, *claims: object, **parts: Any) -> Made:
 
 def again(node: Made, /, *claims: object, **changes: Any) -> Made:
     """Return a node with other parts, and with the characters of both."""
-    return replace(node, **changes, mask=node.mask | mask_of(claims) | mask_of(tuple(changes.values())))
+    mask = node.mask | mask_of(claims) | mask_of(tuple(changes.values()))
+    return changed(node, {**changes, "mask": mask})
 
 
 def plain(value: Any) -> Any:
