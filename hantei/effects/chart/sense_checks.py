@@ -22,6 +22,7 @@ _OBJECTS: Final = ("what", "to", "who", "of")
 _ROLLED: Final = tree.ResultOf("roll")
 _OF_DICE: Final = ("sum", "highest", "lowest")
 _TWO: Final = tree.Exactly(tree.Number(2))
+_ENDS: Final = frozenset(("top", "bottom"))
 _BESIDE: Final = {"adjacent", "left_and_right", "behind", "in_front"}
 """Places on one side of the field that are told from where a card lies."""
 
@@ -48,6 +49,13 @@ def _changes_paid(ability: tree.Ability, station: Station) -> bool:
         return False
     changes = (one.what for one in nodes(ability.body) if isinstance(one, tree.CostChange))
     return any(isinstance(what, tree.Selector) and what.reference == "self" for what in changes)
+
+
+def _is_end_of_none(node: object) -> bool:
+    """True for the top or the bottom of a pile that isn't named: 残りを一番下に置く."""
+    if isinstance(node, tree.Selector):
+        return node.reference is None and not node.zones and not _ENDS.isdisjoint(node.places)
+    return isinstance(node, tree.Place) and node.zone == "field" and not _ENDS.isdisjoint(node.places)
 
 
 def _changes_owner(node: object) -> bool:
@@ -242,6 +250,7 @@ _CHECKS: Final[tuple[tuple[str, Callable[[tree.Ability, Station], bool]], ...]] 
     ("goes_on", lambda ability, _: _goes_on_by_itself(ability)),
     ("dice", lambda ability, _: _asks_several_dice(ability)),
     ("beside", _is_beside_none),
+    ("which_pile", _any(_is_end_of_none)),
     ("whose", _any(_changes_owner)),
     ("two_places", _any(_swaps_none)),
     ("nothing_fits", _any(_is_empty)),

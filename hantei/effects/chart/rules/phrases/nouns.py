@@ -142,7 +142,7 @@ def _in_either_place(
     return _counted(what, counts[0] if counts else None)
 
 
-cards("noun_part", "modifier* ZONE:zones quantity?:count", where=lambda what: what.zones != ("field",))
+cards("noun_part", "modifier* ZONE:zones quantity?:count", where=lambda what: what.zones[0] not in ("field", "under"))
 
 
 @RULES("noun_part", "modifier modifier* known")
