@@ -54,7 +54,8 @@ def _changes_paid(ability: tree.Ability, station: Station) -> bool:
 def _is_end_of_none(node: object) -> bool:
     """True for the top or the bottom of a pile that isn't named: 残りを一番下に置く."""
     if isinstance(node, tree.Selector):
-        return node.reference is None and not node.zones and not _ENDS.isdisjoint(node.places)
+        is_pile = node.zones not in ((), ("hand",)) or node.reference is not None
+        return not is_pile and not _ENDS.isdisjoint(node.places)
     return isinstance(node, tree.Place) and node.zone == "field" and not _ENDS.isdisjoint(node.places)
 
 

@@ -35,6 +35,7 @@ RULES.node(
     "ZONE:value 'の'|ZONE:value 'に' 'ある' '、'?|ZONE:value 'に' 'いる' '、'?|ZONE:value 'に' '存在する'",
     Modifier,
     slot="zone",
+    where=lambda one: one.value != "under",  # 下のカード: below which card
 )
 
 
