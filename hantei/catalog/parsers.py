@@ -28,6 +28,15 @@ _NEGATIVE: Final = re.compile(r"[▲△▼]\s*(?P<number>[0-9]{1,7})")
 """How spreadsheets in Japan show what is below zero: `▲1`. It may also say that a value has gone up."""
 
 
+_DITTO: Final = frozenset(map(fold, (
+    "〃", "々", "同上", "同じ", "上と同じ", "上に同じ", "同左", "↑", "↑同じ", "↑と同じ", "ditto", '"', "''",
+)))  # fmt: skip
+"""What stands for the value of the cell above, or beside."""
+_LONGEST_DITTO: Final = 6
+_MAYBE_THOUSANDS: Final = re.compile(r"[0-9]{1,3}(?:\.0{3})+")
+"""`2.000`, which in some countries is two thousand."""
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """A cell that could not be read as its column asks. `value` is what to go on with, None for nothing."""
@@ -71,6 +80,13 @@ def _date_problem(value: Value) -> Problem:
     return Problem(codes.CELL_DATE, {"value": str(value)})
 
 
+def ditto(text: str) -> Problem | None:
+    """The problem of a text that stands for that of another cell; None for any other."""
+    if len(text) > _LONGEST_DITTO or fold(text) not in _DITTO:
+        return None
+    return Problem(codes.VALUE_DITTO, {"value": text})
+
+
 _DATES: Final = (datetime.date, datetime.time, datetime.timedelta)
 
 
@@ -87,7 +103,7 @@ class Text(Parser):
             text = clean(value)
             if len(text) > LONGEST_TEXT:
                 return Problem(codes.CELL_TOO_LONG, {"length": len(text), "limit": LONGEST_TEXT})
-            return text
+            return (None if self.keeps_dashes or self.dates else ditto(text)) or text
         if isinstance(value, _DATES):
             return value.isoformat() if self.dates and isinstance(value, datetime.date) else _date_problem(value)
         if isinstance(value, float) and not math.isfinite(value):
@@ -191,6 +207,8 @@ class WholeNumber(Parser):
             return number
         if is_decimal(text):
             rest = nfkc(text)
+            if _MAYBE_THOUSANDS.fullmatch(rest):
+                return Problem(codes.NUMBER_FRACTION, {"value": rest}, variant="thousands")
             if set(rest.partition(".")[2]) == {"0"}:
                 return Problem(codes.NUMBER_DECIMAL_POINT, {"value": rest}, value=int(float(rest)))
             return Problem(codes.NUMBER_FRACTION, {"value": rest})
@@ -260,6 +278,9 @@ class Words(Parser):
     def parse(self, value: Value) -> Any:
         if isinstance(value, _DATES):
             return _date_problem(value)
+        problem = ditto(clean(as_text(value)))
+        if problem is not None:
+            return problem
         words: list[str] = []
         unknown: list[str] = []
         for word in re.split(f"[{re.escape(self.separators)}]", as_text(value)):

@@ -24,7 +24,8 @@ _OLD: Final = ("旧", "旧版", "古い", "バックアップ", "old", "backup")
 
 _STATUS: Final = frozenset(map(fold, (
     "採用", "採用可否", "採否", "採用フラグ", "採用する", "使用", "使用可否", "使用フラグ", "使用する", "使う", "有効",
-    "収録", "収録可否", "active", "enabled", "use", "used", "in use", "adopted", "included",
+    "収録", "収録可否", "判定", "可否", "合否", "公開", "実装", "active", "enabled", "use",
+    "used", "in use", "adopted", "included",
 )))  # fmt: skip
 _YES: Final = frozenset(map(fold, (
     "○", "◯", "〇", "●", "◎", "✓", "✔", "1", "true", "yes", "y", "有", "あり", "はい", "可", "済", "採用", "使用",

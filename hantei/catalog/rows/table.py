@@ -231,7 +231,8 @@ class TableImport:
         if is_wrong:
             self._fail(number, values, found, plan)
             return
-        if not self.keep_marked and may_be_figure(name, self.columns.kinds_by_name):
+        is_needed = "name" in self.index.required[plan.kind.id]
+        if is_needed and not self.keep_marked and may_be_figure(name, self.columns.kinds_by_name):
             self.filter.ask(self.columns.names, number, values)
         if self.gap:
             self._settle_held(above_card=True)

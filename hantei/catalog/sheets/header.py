@@ -54,7 +54,7 @@ _IN_BRACKETS: Final = re.compile(r"\s*[(（\[［【].*[)）\]］】]\s*")
 _WITH_WORD: Final = re.compile(r"(?P<heading>[^()\[\]【】]+)(?:\((?P<word>[^()]+)\))")
 _BRACKETS: Final = re.compile(r"\(([^()]*)\)|\[([^\[\]]*)\]|【([^【】]*)】")
 _UNIT: Final = re.compile(
-    r"[0-9]+([-~〜,、/][0-9]+)*(以上|以下)?|[0-9]*(枚|点|個|体|回|人|文字|pt|pts|point|points|ポイント|円|%)"
+    r"[0-9]+([-~〜,、/][0-9]+)*(以上|以下)?|[0-9]*(枚|点|個|体|回|人|文字|pt|pts|point|points|ポイント|円)"
     r"|数値|数字|整数|半角|全角|半角数字|選択|選択式|プルダウン|手入力|自動"
 )
 """What stands in brackets behind a heading to say how its cells are counted or filled in: `コスト(枚)`."""
