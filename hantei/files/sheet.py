@@ -15,6 +15,8 @@ from typing import Final
 from hantei.core.finding import Finding, SourceRef
 from hantei.core.text import clean
 
+AUTHOR: Final = "hantei"
+"""Whose comments those are that hantei writes, or how the name of their author begins."""
 LONGEST_TEXT: Final = 32_767
 """The longest text that a spreadsheet cell can hold."""
 
@@ -66,6 +68,7 @@ class Sheet:
                     is left); their values are what is left. The texts are filled in while the rows are read.
     struck_by_rule  ranges in which a conditional format strikes cells out, as the file writes them: whether it holds
                     for a cell is not known
+    comments        what is written to cells in comments; not what hantei itself wrote there
     delimited       cells were told apart by commas or tabs: one too many in a row has moved the rest of the row
     turned          rows and columns are exchanged here, as in the file each card is a column; `ref` tells true places
     """
@@ -83,6 +86,7 @@ class Sheet:
     merged: Sequence[tuple[int, int, int, int]] = ()
     struck: Mapping[Place, str] = field(default_factory=dict)
     struck_by_rule: tuple[str, ...] = ()
+    comments: Mapping[Place, str] = field(default_factory=dict)
     turned: bool = False
 
     def ref(self, row: int = 0, column: int = 0, heading: str = "") -> SourceRef:
@@ -108,6 +112,7 @@ def turn(sheet: Sheet, rows: Sequence[tuple[int, Sequence[Value]]]) -> Sheet:
         hidden_columns=sheet.hidden_rows,
         merged=[(left, first, right, last) for first, left, last, right in sheet.merged],
         struck={(column, row): text for (row, column), text in sheet.struck.items()},
+        comments={(column, row): text for (row, column), text in sheet.comments.items()},
         turned=not sheet.turned,
     )
 

@@ -26,6 +26,7 @@ DIFFERENT = {
     "names/n02_ruby_in_name.xlsx": ["NAME_READING_INSIDE"],
     "names/n09_name_newline.xlsx": ["NAME_LINE_BREAK"],
     "habits/reading_below_name.xlsx": ["NAME_LINE_BREAK"] * 4,
+    "marks/comment_on_cost.xlsx": ["CELLS_COMMENTED"],
     "marks/new_marks.xlsx": ["NAME_MARKED"] * 3,
     "below/texts_of_abilities.csv": ["COLUMN_UNKNOWN"],
 }

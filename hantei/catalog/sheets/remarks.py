@@ -14,6 +14,7 @@ from hantei.core.finding import Finding, column_letters, make_finding
 from hantei.files.sheet import Mark, Sheet
 
 _MOST_NAMED: Final = 8
+_LONGEST_SHOWN: Final = 40
 
 
 def sheet_remarks(sheet: Sheet) -> Iterator[Finding]:
@@ -32,6 +33,17 @@ def table_remarks(table: Table, rows_read: Sequence[int], known: Collection[str]
     yield from _hidden(table.sheet, table.header, rows_read)
     yield from _merged(table, rows_read, known)
     yield from _formulas(table)
+    yield from _comments(table, rows_read)
+
+
+def _comments(table: Table, rows_read: Sequence[int]) -> Iterator[Finding]:
+    """That cells of rows that were read have comments."""
+    said, rows = table.sheet.comments, frozenset(rows_read)
+    places = sorted(place for place in said if place[0] in rows and table.holds(place))
+    if places:
+        where = tuple(table.sheet.ref(*place) for place in places)
+        texts = tuple(" ".join(said[place].split())[:_LONGEST_SHOWN] for place in places[:_MOST_NAMED])
+        yield make_finding(codes.CELLS_COMMENTED, where, texts=texts)
 
 
 def _hidden(sheet: Sheet, header: Header, rows_read: Sequence[int]) -> Iterator[Finding]:

@@ -25,9 +25,9 @@ from hantei.core.errors import UnreadableInput, UsageError
 from hantei.core.finding import Finding, Severity
 from hantei.core.messages import Messages
 from hantei.files.reading.guard import Refused, open_container
-from hantei.files.sheet import Sheet
+from hantei.files.sheet import AUTHOR, Sheet
 from hantei.files.writing.atomic import atomic_write
-from hantei.files.writing.workbook import AUTHOR, display_width
+from hantei.files.writing.workbook import display_width
 
 COLOURS: Final[Mapping[Severity, str]] = {
     Severity.ERROR: "FF9999",

@@ -18,8 +18,9 @@ from hantei.catalog.writing.notes import heading_note
 from hantei.catalog.writing.table import ID_FIELD, Cell, Headings, label
 from hantei.core.messages import Messages
 from hantei.core.text import whole_number
+from hantei.files.sheet import AUTHOR
 from hantei.files.writing.atomic import atomic_write
-from hantei.files.writing.workbook import AUTHOR, Page, column_width, display_width, new_page, new_workbook
+from hantei.files.writing.workbook import Page, column_width, display_width, new_page, new_workbook
 
 NOTE_AUTHOR: Final = f"{AUTHOR} template"
 

@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hantei.core.errors import OutputError
 from hantei.core.finding import column_letters
-from hantei.files.sheet import LONGEST_TEXT
+from hantei.files.sheet import AUTHOR, LONGEST_TEXT
 
 if TYPE_CHECKING:
     from xlsxwriter import Workbook
     from xlsxwriter.format import Format
     from xlsxwriter.worksheet import Worksheet
 
-AUTHOR: Final = "hantei"
 ELLIPSIS: Final = "…"
 
 NARROWEST: Final = 6

@@ -15,6 +15,7 @@ import openpyxl
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from openpyxl.comments import Comment
 
 from hantei.catalog.sheets.card_files import open_card_list
 from hantei.core.finding import Finding
@@ -700,3 +701,20 @@ def test_struck_cell_without_address_is_no_text(tmp_path: Path) -> None:
     struck = '<c t="inlineStr"><is><r><rPr><strike/></rPr><t>5</t></r><r><rPr/><t>6</t></r></is></c>'
     [(_, rows)], findings = read(write(tmp_path / "a.xlsx", parts(sheet_xml(f"{FIRST}<row><c/>{struck}</row>"))))
     assert (filled(rows), findings) == ({(1, 1): "x", (2, 2): "6"}, [])
+
+
+def test_comments_are_kept_but_for_our_own(tmp_path: Path) -> None:
+    workbook = openpyxl.Workbook()
+    page = workbook.active
+    assert page is not None
+    for place, text, author in (
+        ("B3", "2に変更", "瑞希"),
+        ("C3", "— hantei —", "hantei"),
+        ("A1", "説明", "hantei template"),
+    ):
+        page[place] = 1
+        page[place].comment = Comment(text, author)
+    workbook.create_sheet("Sheet2")["A1"] = 1
+    workbook.save(tmp_path / "cards.xlsx")
+    first, second = open_card_list(tmp_path / "cards.xlsx", "cards.xlsx", "leader").sheets
+    assert (first.comments, second.comments) == ({(3, 2): "2に変更"}, {})

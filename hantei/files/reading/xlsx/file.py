@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import io
 import posixpath
+import re
 import zipfile
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
@@ -19,11 +20,13 @@ from typing import Any, Final
 
 from defusedxml import ElementTree
 
+from hantei.core.finding import column_number
 from hantei.files import codes
 from hantei.files.reading.guard import (
     CHUNK,
     LARGEST_EXPANSION,
     LARGEST_STRINGS,
+    MEGABYTE,
     Refused,
     check_size,
     check_xml_part,
@@ -35,7 +38,7 @@ from hantei.files.reading.xlsx.full_cells import full_cells
 from hantei.files.reading.xlsx.marks import scan_sheet
 from hantei.files.reading.xlsx.shared_texts import LARGEST_COPIES, TextSizes, copies_size, whole_cells
 from hantei.files.reading.xlsx.struck import fonts_of, ranges_struck_by_rule, struck_cells
-from hantei.files.sheet import Book, Sheet, Value, strike_out
+from hantei.files.sheet import AUTHOR, Book, Place, Sheet, Value, strike_out
 
 _RELATION: Final = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
 _STRICT_RELATION: Final = "{http://purl.oclc.org/ooxml/officeDocument/relationships}id"
@@ -48,6 +51,8 @@ _OWN_WORKBOOK: Final = (
     f'<workbook xmlns="{_MAIN}" xmlns:r="{_RELATIONS}"><workbookPr date1904="%d"/>'
     '<sheets><sheet name="sheet" sheetId="1" r:id="r1"/></sheets></workbook>'
 )
+_REF: Final = re.compile(r"(?P<column>[A-Z]{1,3})(?P<row>[0-9]{1,7})")
+_LARGEST_COMMENTS: Final = 4 * MEGABYTE
 _STRINGS: Final = "xl/sharedStrings.xml"
 _STYLES: Final = "xl/styles.xml"
 _SHEET: Final = "xl/worksheets/sheet1.xml"
@@ -93,6 +98,7 @@ def _sheets(path: Path, name: str, book: Book) -> Iterator[Sheet]:
                 unpacked.add(sheet.part)
                 rests = struck_cells(partial(_cells, unpacked, sheet), fonts)
                 found = strike_out(_read_sheet(unpacked, workbook, sheet), rests)
+                found.comments = dict(_comments(container, sheet.part, name))
                 found.struck_by_rule = ranges_struck_by_rule(xml_chunks(container, sheet.part, name), fonts)
                 yield found
     except Refused as refused:
@@ -178,6 +184,32 @@ def _tree(container: zipfile.ZipFile, part: str, name: str) -> Any:
         raise
     except Exception as error:
         raise refuse(codes.FILE_DAMAGED, name, detail=f"{part}: {error}") from error
+
+
+def _comments(container: zipfile.ZipFile, part: str, name: str) -> Iterator[tuple[Place, str]]:
+    """The comments on a sheet's cells, but for those of our own annotations; none where their part can't be read."""
+    names = {member.casefold(): member for member in container.namelist()}
+    folder, file = posixpath.split(part)
+    rels = names.get(f"{folder}/_rels/{file}.rels".lstrip("/").casefold(), "")
+    try:
+        targets = _targets(container, rels, name).values() if _is_small(container, rels) else ()
+        parts = [_part_at(target, folder, names) or "" for kind, target in targets if kind.endswith("/comments")]
+        trees = [_tree(container, each, name) for each in parts if _is_small(container, each)]
+    except Refused:
+        return
+    for tree in trees:
+        authors = ["".join(author.itertext()) for author in tree.iter() if author.tag.endswith("}author")]
+        for comment in (each for each in tree.iter() if each.tag.endswith("}comment")):
+            place = _REF.fullmatch(comment.get("ref") or "")
+            author = comment.get("authorId") or ""
+            text = "".join(each.text or "" for each in comment.iter() if each.tag.endswith("}t")).strip()
+            is_own = author.isdecimal() and "".join(authors[int(author) : int(author) + 1]).startswith(AUTHOR)
+            if place and text and not is_own:
+                yield (int(place["row"]), column_number(place["column"])), text
+
+
+def _is_small(container: zipfile.ZipFile, part: str) -> bool:
+    return bool(part) and container.getinfo(part).file_size <= _LARGEST_COMMENTS
 
 
 @dataclass(slots=True)

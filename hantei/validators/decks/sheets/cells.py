@@ -23,7 +23,7 @@ _UNUSABLE: Final = {Mark.ERROR: "error", Mark.FORMULA_WITHOUT_VALUE: "formula", 
 
 _DATES: Final = (datetime.date, datetime.time, datetime.timedelta)
 _LARGEST: Final = 10**9
-_LONGEST_REMARK: Final = 24
+LONGEST_REMARK: Final = 24
 """A longer text may speak of anything."""
 _SHOWN: Final = 60
 _COUNT: Final = re.compile(r"^(?:[xX×ｘＸ✕*＊]\s*)?(?P<number>.+?)\s*(?:枚|まい|[xX×ｘＸ✕*＊])?$")
@@ -108,7 +108,7 @@ class Grid:
         """Return the finding about a cell beside a card or a deck that marks its row as not counting: 没. Beside a card
         with these numbers of copies it may also be a remark that leaves that open: `抜く`, `2枚に変更`."""
         text = self.text(row, column)
-        in_doubt = counts is not None and len(text) <= _LONGEST_REMARK and doubt_of(text, counts)
+        in_doubt = counts is not None and len(text) <= LONGEST_REMARK and doubt_of(text, counts)
         if not mark_of(text) and not in_doubt:
             return None
         where, facts = self.ref(row.number, column, heading), {"value": text[:_SHOWN], "heading": heading}

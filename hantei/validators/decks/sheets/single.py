@@ -7,17 +7,19 @@ from dataclasses import replace
 from typing import Final
 
 from hantei.core.finding import Code, Fact, Finding, SourceRef, column_letters, make_finding
-from hantei.core.text import fold
+from hantei.core.text import clean, fold
+from hantei.files.not_counting import doubt_of
 from hantei.files.sheet import Mark
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine
 from hantei.validators.decks.read_deck import ReadDeck
 from hantei.validators.decks.sections import SectionNames
-from hantei.validators.decks.sheets.cells import Grid, spans
+from hantei.validators.decks.sheets.cells import LONGEST_REMARK, Grid, count_of, spans
 from hantei.validators.decks.text_file import LineReader
 
 _FEWEST_ALIKE: Final = 3
 _MOST_SHOWN: Final = 5
+_LONGEST_SHOWN: Final = 60
 _NO_PAIR: Final = f"{codes.DECK_LINE_UNREADABLE.name}.cells"
 
 Place = tuple[int, int]
@@ -121,7 +123,31 @@ class SheetDeck:
             self.report(codes.DECK_EMPTY, self.where, file=str(self.where))
         self.reader.findings = list(_told_once(self.reader.findings))
         decklist = self.reader.decklist(self.name, self.where, self.game, self.player)
-        return ReadDeck(decklist, (*self.reader.findings, *self._hidden(), *self._formulas()))
+        return ReadDeck(decklist, (*self.reader.findings, *self._comments(), *self._hidden(), *self._formulas()))
+
+    def _comments(self) -> Iterator[Finding]:
+        """Ask about cards whose cells have a comment that may take them out or change their number; any other is
+        named."""
+        others: dict[str, SourceRef] = {}
+        for place in dict.fromkeys(place for place in self.used if place in self.grid.sheet.comments):
+            lines = [clean(line) for line in self.grid.sheet.comments[place].splitlines()]
+            said = [line for line in lines if line and not line.endswith((":", "："))]
+            copies = self._copies_at(place[0])
+            where = self.grid.ref(*place)
+            doubts = [line for line in said if len(line) <= LONGEST_REMARK and doubt_of(line, copies)]
+            if doubts:
+                yield make_finding(codes.DECK_MARKED, where, variant="comment", value=doubts[0])
+            elif said:
+                others.setdefault(" ".join(said)[:_LONGEST_SHOWN], where)
+        if others:
+            texts, where = tuple(others)[:_MOST_SHOWN], tuple(others.values())
+            yield make_finding(codes.DECK_NOT_READ, where, variant="comments", texts=texts)
+
+    def _copies_at(self, number: int) -> list[int]:
+        """The numbers in a row that may be those of copies."""
+        row = next((row for row in self.grid.rows if row.number == number), None)
+        values = row.cells.values() if row is not None else ()
+        return [count for value in values if (count := count_of(value)) is not None]
 
     def _hidden(self) -> Iterator[Finding]:
         sheet = self.grid.sheet
