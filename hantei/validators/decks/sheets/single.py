@@ -140,8 +140,8 @@ class SheetDeck:
             elif said:
                 others.setdefault(" ".join(said)[:_LONGEST_SHOWN], where)
         if others:
-            texts, where = tuple(others)[:_MOST_SHOWN], tuple(others.values())
-            yield make_finding(codes.DECK_NOT_READ, where, variant="comments", texts=texts)
+            places, texts = tuple(others.values()), tuple(others)[:_MOST_SHOWN]
+            yield make_finding(codes.DECK_NOT_READ, places, variant="comments", texts=texts)
 
     def _copies_at(self, number: int) -> list[int]:
         """The numbers in a row that may be those of copies."""
