@@ -111,7 +111,7 @@ _SUM: Final = re.compile(
 _IN_DOUBT: Final = re.compile(
     r"(?:^|[、。・,.\s(（])(?:抜[いくこけ]|外[しすそ]|やめ|辞め|減ら|増や|入れ?替え?|差し?替え?|変更|サイド|仮(?:$|[でにの置枠入]))"
     r"|(?:抜|外|減ら|増や)(?:く|す|いた|した)(?:かも|予定|候補|$)|予備|控え(?!め)|候補|検討|迷(?:い中|う|って|い$)|代用|別案"
-    r"|未定|未確定|入れるか|かも$|いらない|不要|借り|^(?:cut|out|side(?:board)?|maybe\w*|swap|proxy|spare|removed?)\b",
+    r"|未定|未確定|入れるか|かも$|いらない|不要|^(?:cut|out|side(?:board)?|maybe\w*|swap|proxy|spare|removed?)\b",
     re.IGNORECASE,
 )
 """What a remark beside a card says that may take it out of the deck: `抜く`, `予備`, `入れ替え候補`."""
