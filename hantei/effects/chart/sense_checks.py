@@ -21,6 +21,7 @@ _CHANGES: Final = (tree.Modify, tree.Grant, tree.Negate)
 _OBJECTS: Final = ("what", "to", "who", "of")
 _ROLLED: Final = tree.ResultOf("roll")
 _OF_DICE: Final = ("sum", "highest", "lowest")
+_ONE: Final = tree.Exactly(tree.Number(1))
 _TWO: Final = tree.Exactly(tree.Number(2))
 _ENDS: Final = frozenset(("top", "bottom"))
 _BESIDE: Final = {"adjacent", "left_and_right", "behind", "in_front"}
@@ -57,6 +58,14 @@ def _is_end_of_none(node: object) -> bool:
         is_pile = node.zones not in ((), ("hand",)) or node.reference is not None
         return not is_pile and not _ENDS.isdisjoint(node.places)
     return isinstance(node, tree.Place) and node.zone == "field" and not _ENDS.isdisjoint(node.places)
+
+
+def _is_of_several(node: object) -> bool:
+    """True for When two enemy units die: what happens to cards happens to each of them."""
+    if not isinstance(node, tree.Event):
+        return False
+    counts = (who.count for who in (node.subject, node.object) if isinstance(who, tree.Selector))
+    return any(count not in (None, _ONE) and not isinstance(count, tree.Every) for count in counts)
 
 
 def _changes_owner(node: object) -> bool:
@@ -252,6 +261,7 @@ _CHECKS: Final[tuple[tuple[str, Callable[[tree.Ability, Station], bool]], ...]] 
     ("dice", lambda ability, _: _asks_several_dice(ability)),
     ("beside", _is_beside_none),
     ("which_pile", _any(_is_end_of_none)),
+    ("card_by_card", _any(_is_of_several)),
     ("whose", _any(_changes_owner)),
     ("two_places", _any(_swaps_none)),
     ("nothing_fits", _any(_is_empty)),
