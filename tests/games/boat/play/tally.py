@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
+from hantei.cardkit.play.arrange import Arrange
 from hantei.games.boat.cards.models import (
     Actor,
     AttachMagic,
@@ -41,7 +42,8 @@ DECISIONS: Final = (
 def broken(m: BoatMatch) -> Iterator[str]:
     """What can never be between two decisions, beside the contract of every game."""
     for seat in range(2):
-        if m.lost_by(seat):
+        ordering = m.losing and isinstance(m.asking, Arrange)  # of what is put away together
+        if m.lost_by(seat) and not ordering:
             yield f"seat {seat} has lost, and the match goes on"
         for cell in range(n.CELLS):
             card = m.at(seat, cell)
