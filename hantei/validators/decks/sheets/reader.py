@@ -13,7 +13,7 @@ from hantei.files.sheet import Sheet, Value, as_text
 from hantei.validators import codes
 from hantei.validators.decks.headings import Role, role_of
 from hantei.validators.decks.read_deck import ReadDeck, SectionsOf, unread
-from hantei.validators.decks.sections import SectionNames, is_comment, is_section_line
+from hantei.validators.decks.sections import SectionNames, is_beside, is_comment, is_section_line
 from hantei.validators.decks.sheets.across import CardsAcross
 from hantei.validators.decks.sheets.blocks import blocks_of, read_blocks
 from hantei.validators.decks.sheets.by_player import Part, by_player
@@ -104,8 +104,9 @@ def _finished(grid: Grid, decks: list[SheetDeck], skipped: NotRead, layout: Layo
         for finding in (*skipped.findings(), *_struck(grid)):
             decks[0].take_finding(finding)
     for deck in decks:
-        if not grid.sheet.delimited and is_marked_sheet(grid.sheet.name):
-            deck.report(codes.DECK_MARKED, grid.ref(), variant="sheet", value=grid.sheet.name)
+        name_of_sheet = grid.sheet.name
+        if not grid.sheet.delimited and (is_marked_sheet(name_of_sheet) or is_beside(name_of_sheet)):
+            deck.report(codes.DECK_MARKED, grid.ref(), variant="sheet", value=name_of_sheet)
         for finding in layout.heads.findings:
             deck.take_finding(finding)
         if not grid.sheet.delimited and _is_called_as_section(grid, deck):
