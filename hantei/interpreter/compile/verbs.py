@@ -206,10 +206,10 @@ class VerbWriter(LaterWriter):
             return
         if to.manner not in program.nouns.words.manners:
             raise NotModelled(MANNER.of("manner", to.manner))
-        if to.zone and to.zone not in program.nouns.words.laid and program.nouns.words.zone(to.zone) != FIELD:
+        if to.zone not in program.nouns.words.laid and program.nouns.words.zone(to.zone) != FIELD:
             raise NotModelled(WORD.of("zone", to.zone))
         comes = bool(what.zones) or what.reference is not None
-        if comes and to.zone in ("", "field") and not program.nouns.words.lies_on_field(what.kinds):
+        if comes and to.zone == "field" and not program.nouns.words.lies_on_field(what.kinds):
             raise NotModelled(WORD.of("kind", what.kinds[0]))
         program.nouns.words.need_cells(comes=comes, goes=not what.zones)
         if not comes and to.side in ("own", "opponent") and to.side != what.side:
