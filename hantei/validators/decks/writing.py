@@ -26,7 +26,7 @@ from hantei.validators.decks.json_file import FORMAT, ONE, SEVERAL
 from hantei.validators.decks.names import sheet_names
 from hantei.validators.decks.ordinals import is_run, numbered_runs
 from hantei.validators.decks.resolve import Lookup
-from hantei.validators.decks.sections import SectionNames
+from hantei.validators.decks.sections import SectionNames, is_beside
 from hantei.validators.decks.text_file import LineReader, unreadable_text
 from hantei.validators.notations import readings
 from hantei.validators.spec import ParseName, Section
@@ -237,7 +237,7 @@ def xlsx_of(decks: Sequence[tuple[Deck, Writing]]) -> bytes:
 
 def _sheet_label(deck: Deck) -> str:
     """What the sheet of a deck is called: not as one that does not count (例, 没), even if the deck is."""
-    return _PLAIN_SHEET if is_marked_sheet(deck.name) else deck.name
+    return _PLAIN_SHEET if is_marked_sheet(deck.name) or is_beside(deck.name) else deck.name
 
 
 def file_of(decks: Sequence[tuple[Deck, Writing]], form: str) -> bytes:
