@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from hantei.core.errors import UsageError
+from hantei.files.writing.atomic import output_error
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 _NOT_DATA: Final = shutil.ignore_patterns("*.py", "__pycache__")
@@ -19,8 +20,12 @@ def samples_folder() -> Path:
 
 
 def copy_samples(folder: Path) -> list[Path]:
-    """Copy all of them into a new folder; the files that are there afterwards. UsageError where it holds anything."""
+    """Copy all of them into a new folder; the files that are there afterwards. UsageError where it holds anything,
+    OutputError where it can't be written."""
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise UsageError("output_exists", path=str(folder))
-    shutil.copytree(samples_folder(), folder, ignore=_NOT_DATA, dirs_exist_ok=True)
+    try:
+        shutil.copytree(samples_folder(), folder, ignore=_NOT_DATA, dirs_exist_ok=True)
+    except OSError as error:
+        raise output_error(error, folder) from error
     return sorted(path for path in folder.rglob("*") if path.is_file())

@@ -94,6 +94,8 @@ def test_nothing_on_a_japanese_page_is_english(capsys: pytest.CaptureFixture[str
         (["catalog", "import", "boat", "x", "--max"], "--max の後に値を指定してください。"),
         (["catalog", "import", "boat", "x", "--max", "abc"], "--max には数を指定してください。"),
         (["catalog", "import", "boat", "x", "--max", "-1"], "--max には0以上の数を指定してください。"),
+        (["goldfish", "x", "-n", "0"], "--matches / -n には1以上の数を指定してください。"),
+        (["replay", "x", "--seat", "3"], "--seat には2以下の数を指定してください。"),
         (
             ["catalog", "list", "a", "b"],
             '余分な引数があります：a b（名前にスペースがあるときは、全体を引用符（"）で囲みます）',

@@ -117,7 +117,8 @@ def deck_catalog(game: Game, options: DeckOptions) -> Catalog:
         if options.cards.game != game.id:
             raise UsageError("catalog_of_other_game", catalog=options.cards.game, game=game.id)
         return options.cards
-    if not options.catalogs or game.catalog is None:
+    named = named_lists(options) if options.catalogs else None
+    if named is None or game.catalog is None:
         return stored_catalog(game, options.db)
     from hantei.core.card import Catalog
 
@@ -128,6 +129,20 @@ def deck_catalog(game: Game, options: DeckOptions) -> Catalog:
     return Catalog(game.id, tuple(entry.card for entry in listed_cards(spec, game.id, options)))
 
 
+def named_lists(options: DeckOptions) -> tuple[list[SourceFile], list[Finding]]:
+    """The card lists that were named, and what finding them left to say; UsageError where a name finds none, whether
+    the game has card lists or not."""
+    from hantei.files.codes import NOTHING_FOUND
+    from hantei.files.sources import find_files
+
+    files, findings = find_files(options.catalogs)
+    missing = [str(found.facts["pattern"]) for found in findings if found.code == NOTHING_FOUND.name]
+    missing += [file.name for file in files if not os.path.exists(file.path)]  # noqa: PTH110  a name may be too long
+    if missing:
+        raise UsageError("check_catalog_missing", paths=tuple(missing))
+    return files, findings
+
+
 def listed_cards(spec: CatalogSpec, game_id: str, options: DeckOptions) -> list[Entry]:
     """The cards of the card lists that were named, with their rows and the ids that an import would give them;
     UsageError where there are errors."""
@@ -135,10 +150,9 @@ def listed_cards(spec: CatalogSpec, game_id: str, options: DeckOptions) -> list[
     from hantei.catalog.sheets.card_files import open_card_list
     from hantei.catalog.sheets.own_headings import own_headings
     from hantei.catalog.sheets.row_choice import RowChoice
-    from hantei.files.sources import find_files
 
     spec = replace(spec, own_headings=own_headings(spec, (), options.headings(game_id) if options.headings else ()))
-    files, findings = find_files(options.catalogs)
+    files, findings = named_lists(options)
     choice = RowChoice(stored_ids=ids_for_comparison(game_id, options.db))
     result = import_books(spec, (open_card_list(f.path, f.name, game_id) for f in files), None, choice)
     errors = [finding for finding in (*findings, *result.findings) if finding.is_error]

@@ -32,9 +32,10 @@ _COMPLAINTS: Final = (
     ("no_command", re.compile(r"No such command '(?P<name>.*?)'\.(?: Did you mean (?P<near>.+)\?)?$")),
     ("no_option", re.compile(r"No such option: (?P<name>\S+)(?:.*: (?P<near>.+)\))?")),
     ("no_value", re.compile(r"Option '(?P<name>[^']+)' requires an argument")),
-    ("number", re.compile(r"Invalid value for '(?P<name>[^']+)': Input should be a valid (?:integer|number)")),
-    ("least", re.compile(r"Invalid value for '(?P<name>[^']+)': Input should be greater than or equal to "
+    ("number", re.compile(r"Invalid value for '(?P<name>[^:]+)': Input should be a valid (?:integer|number)")),
+    ("least", re.compile(r"Invalid value for '(?P<name>[^:]+)': Input should be greater than or equal to "
                          r"(?P<limit>.+)")),
+    ("most", re.compile(r"Invalid value for '(?P<name>[^:]+)': Input should be less than or equal to (?P<limit>.+)")),
     ("surplus", re.compile(r"Got unexpected extra argument(?:s|\(s\))? \((?P<value>.*)\)")),
 )  # fmt: skip
 

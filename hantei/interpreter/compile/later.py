@@ -24,8 +24,8 @@ _LATER: Final = {
 }  # fmt: skip
 _LATER_OF: Final[dict[object, int]] = {"own": OWN, "opponent": OTHER, None: ANYBODY}
 _OF_CARDS: Final = (ast.Move, ast.Destroy, ast.SetState, ast.Modify, ast.Grant)
-_HOLDERS: Final = tuple(Selector(reference=one) for one in ("self", "it", "them"))
-"""Cards that can hold what is done to them later."""
+_SELF: Final = Selector(reference="self")
+"""The card that can hold what is done to it later though it has no number."""
 
 
 class LaterWriter(ChangeWriter):
@@ -55,7 +55,7 @@ class LaterWriter(ChangeWriter):
             program.nouns.words.need_body()
             return None, shifted(statement.body, -program.things.count)
         one = known.pop()
-        if known or (one not in _HOLDERS and one.slot is None):
+        if known or (one != _SELF and one.slot is None):
             raise NotModelled(LATER_CARDS)
         if one.reference != "self" and not program.is_own(one):
             raise NotModelled(LATER_CARDS)

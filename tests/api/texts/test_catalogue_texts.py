@@ -106,6 +106,7 @@ def test_what_cannot_be_meant_is_raised(call: Call, tmp_path: Path) -> None:
     broken.write_text(HEADER + "X-1,アクター,役者,たくさん,1,900,700,1,20,炎,戦士,火山,正義,\n", encoding="utf-8")
     for given, key in (
         ({"catalog": broken, "game": "boat"}, "check_catalog_broken"),
+        ({"catalog": tmp_path / "none.xlsx", "game": "boat"}, "check_catalog_missing"),
         ({"catalog": broken}, "effects_game_missing"),
         ({"game": "act6"}, "effects_no_texts"),
         ({"catalog": sample_catalog("leader"), "game": "boat"}, "catalog_of_other_game"),

@@ -121,6 +121,14 @@ def test_total_cost_is_read_as_the_switch_says_in_import_and_check(run) -> None:
     )
 
 
+@pytest.mark.parametrize("deck", ["act6/decks/legal/act6_full.txt", "boat/decks/legal/ghost_pirates.txt"])
+def test_a_card_list_that_is_not_there_is_told(run, deck: str) -> None:
+    """Also where the game's cards are the same for everybody: an option is never passed over."""
+    code, out, err = run("check", str(SAMPLES / deck), "--catalog", "none.xlsx", "--lang", "en")
+    assert (code, out) == (2, "")
+    assert err.splitlines()[0] == "hantei: There is no such card list (none.xlsx)."
+
+
 def test_catalogue_comes_from_the_store_or_from_a_list(run) -> None:
     write("deck.txt", "game: leader", "20 見習い", "[リーダー]", "姫")
     code, _, err = run("check", "deck.txt")
