@@ -105,7 +105,7 @@ def cards() -> tuple[Card, ...]:
         Unit(id="001", kind="unit", name="=1+1", cost=3, element="fire", power=-2, tribes=("竜", "機械"),
              keywords=("guard", "haste"), partners=(1, 4), legend=True,
              effects=(Effect(timing="1-2", text="@相手\n「－1」"), Effect(text="'=x"))),
-        Spell(id="S-1", kind="spell", name="-", cost=0, place="place7", text='"引用", と , コンマ',
+        Spell(id="S-1", kind="spell", name="-壱", cost=0, place="place7", text='"引用", と , コンマ',
               extra={"=絵師": "+山田", "備考": "007"}),
         Unit(id="002", kind="unit", name="None", cost=20, element="water", extra={"備考": "'"}),
     )  # fmt: skip

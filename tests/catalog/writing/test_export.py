@@ -38,7 +38,7 @@ HEADINGS = ("種類", "カードID", "カード名", "コスト", "属性", "パ
 ROWS = (
     ("ユニット", "001", "=1+1", 3, "炎", -2, "竜、機械", "防御、速攻", "1・4", "○", "1-2", "@相手\n「－1」", "'=x",
      "", "", "", ""),
-    ("スペル", "S-1", "-", 0, "", "", "", "", "", "", "", "", "", "第7の都市とその周りに広がる土地",
+    ("スペル", "S-1", "-壱", 0, "", "", "", "", "", "", "", "", "", "第7の都市とその周りに広がる土地",
      '"引用", と , コンマ', "+山田", "007"),
     ("ユニット", "002", "None", 20, "水", "", "", "", "", "", "", "", "", "", "", "", "'"),
 )  # fmt: skip
@@ -70,7 +70,7 @@ def test_csv_is_for_excel_and_holds_no_formula(spec: CatalogSpec, cards: tuple[C
     assert rows[1][1:3] == ["001", "'=1+1"]
     assert rows[1][5] == "-2"
     assert rows[1][11:13] == ["'@相手\n「－1」", "''=x"]
-    assert rows[2][2] == "'-"
+    assert rows[2][2] == "'-壱"
     assert rows[2][15:] == ["'+山田", "007"]
     assert rows[3][16] == "'"
 
@@ -112,7 +112,7 @@ def test_xlsx_has_a_sheet_per_kind(spec: CatalogSpec, cards: tuple[Card, ...], t
     ]
     assert spells == [
         ["カードID", "カード名", "コスト", "場所", "効果", "=絵師", "備考"],
-        ["S-1", "-", 0, "第7の都市とその周りに広がる土地", '"引用", と , コンマ', "+山田", "007"],
+        ["S-1", "-壱", 0, "第7の都市とその周りに広がる土地", '"引用", と , コンマ', "+山田", "007"],
     ]
     types = {
         cell.data_type
@@ -150,7 +150,7 @@ def test_json_is_the_form_that_the_reader_expects(spec: CatalogSpec, cards: tupl
 def test_english_headings(spec: CatalogSpec, cards: tuple[Card, ...]) -> None:
     table = one_table(_catalog(cards), spec, "en")
     assert table.headings[:6] == ("kind", "id", "name", "cost", "element", "power")
-    assert table.rows[1][:3] == ("spell", "S-1", "-")
+    assert table.rows[1][:3] == ("spell", "S-1", "-壱")
     assert [t.name for t in tables_by_kind(_catalog(cards), spec, "en")] == ["unit", "spell"]
 
 

@@ -64,8 +64,8 @@ def test_what_lasts_to_the_end_of_a_turn_ends_in_that_turn() -> None:
     told += [line.text for line in teller.rest()]
     assert told == [
         "effect of 鼓舞: 起動：このアクターの攻撃力をターン終了時まで500上げる [BM-235], AP 1000→1500 (+500) [BM-215].",
-        "P1 life 20000 deck 1 | L 鼓舞 (0) AP 1500/DP 1000/HP 30/damage 1",
-        "P2 life 20000 deck 1 | L 8/8/80/1 (0) 8/8/80/1",
+        "P1 life 20000 deck 1 | AP/DP/HP/damage: L 鼓舞 1500/1000/30/1",
+        "P2 life 20000 deck 1 | L 8/8/80/1 8/8/80/1",
         "End phase: 鼓舞 AP 1500→1000 (-500).",
         "Turn 6 (P2)",
     ]
