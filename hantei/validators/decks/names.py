@@ -8,11 +8,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from hantei.core.text import clean, printable
+from hantei.files.windows import WINDOWS, device_in
 
 _NOT_IN_FILES: Final = re.compile(r'[<>:"/\\|?*]')
 _NOT_IN_SHEETS: Final = re.compile(r"[\[\]:*?/\\]")
-_RESERVED: Final = re.compile(r"(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\..*)?", re.IGNORECASE)
-"""Names that Windows keeps for devices, whatever follows the first dot."""
 _LONGEST_FILE: Final = 150
 """In bytes of UTF-8; file systems allow 255, and a number and an ending come on top."""
 _LONGEST_SHEET: Final = 31
@@ -35,7 +34,7 @@ def _file_name(label: str) -> str:
     text = unicodedata.normalize("NFC", _plain(label))
     name = _NOT_IN_FILES.sub("_", text).encode("utf-8", "replace")[:_LONGEST_FILE].decode("utf-8", "ignore")
     name = name.strip(" .")
-    if _RESERVED.fullmatch(name) or name.startswith(("~$", ".", "-")):
+    if device_in(name, WINDOWS) or name.startswith(("~$", ".", "-")):
         name = f"_{name}"
     return name or "deck"
 
