@@ -22,7 +22,7 @@ from tournament import write_tournament
 
 from hantei.games import load
 from hantei.validators.decks.files import ReadDeck, read_decks
-from hantei.validators.decks.text_file import parse_deck
+from hantei.validators.decks.text.file import parse_deck
 from hantei.validators.decks.writing import Writing, text_of
 from hantei.validators.judge import Judge
 from hantei.validators.verdict import Outcome, Verdict

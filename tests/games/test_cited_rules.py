@@ -18,7 +18,7 @@ from hantei.core.switch import Switch, setting_text
 from hantei.files.sheet import Book, Sheet, Value
 from hantei.games import load
 from hantei.plugin import Game
-from hantei.validators.decks.text_file import parse_deck
+from hantei.validators.decks.text.file import parse_deck
 from hantei.validators.judge import Judge
 from tests.found import GAMES
 

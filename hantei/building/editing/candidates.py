@@ -19,7 +19,7 @@ from hantei.core.card import Card
 from hantei.core.errors import OutputError
 from hantei.core.text import clean, fold, whole_number
 from hantei.validators import codes
-from hantei.validators.decks.abreast import SIGNS
+from hantei.validators.decks.text.abreast import SIGNS
 from hantei.validators.decks.writing import Writing, section_lines
 
 _ONLY_NOTATION: Final = re.compile(r"[\W_xXｘＸ枚まい]*")

@@ -14,7 +14,7 @@ from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES, Deck, DeckEntry, DeckList
 from hantei.validators.decks.resolve import Lookup, look_up
 from hantei.validators.decks.sections import SectionNames
-from hantei.validators.decks.text_file import LineReader
+from hantei.validators.decks.text.file import LineReader
 from hantei.validators.judge import Judge
 
 _WHERE: Final = SourceRef("")

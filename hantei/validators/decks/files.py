@@ -19,7 +19,7 @@ from hantei.validators.decks.json_file import read_json_decks
 from hantei.validators.decks.read_deck import ReadDeck, SectionsOf, unread
 from hantei.validators.decks.sheets.cells import is_blank
 from hantei.validators.decks.sheets.reader import decks_of_sheet
-from hantei.validators.decks.text_file import game_of, parse_deck
+from hantei.validators.decks.text.file import game_of, parse_deck
 
 __all__ = ["DECK_SUFFIXES", "ReadDeck", "SectionsOf", "read_decks"]
 

@@ -24,7 +24,7 @@ from hantei.validators import codes
 from hantei.validators.deck import DeckLine, DeckList
 from hantei.validators.decks.read_deck import ReadDeck, SectionsOf, unread
 from hantei.validators.decks.sections import SectionNames
-from hantei.validators.decks.text_file import MOST_LINES, unreadable_text
+from hantei.validators.decks.text.file import MOST_LINES, unreadable_text
 
 FORMAT: Final = 1
 ONE: Final = "hantei_deck"

@@ -21,7 +21,7 @@ from hantei.validators.decks.notations_told import (
     without_addresses,
 )
 from hantei.validators.decks.sections import NUMBERED_DECK, SOME_DECK
-from hantei.validators.decks.text_file import header_of
+from hantei.validators.decks.text.file import header_of
 from hantei.validators.nearest import LONGEST, nearest_names, resembles_a_card
 from hantei.validators.notations import has_count, has_figure, is_glued, without_marks
 

@@ -15,7 +15,7 @@ from hantei.core.text import clean, fold
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine
 from hantei.validators.decks.sections import count_behind_title
-from hantei.validators.decks.text_table import cells_of
+from hantei.validators.decks.text.table import cells_of
 from hantei.validators.notations import Reading, without_marks
 
 _FEWEST_ALIKE: Final = 3

@@ -14,12 +14,12 @@ from hantei.core.reading import reading_key, reading_of
 from hantei.core.text import clean, fold, whole_number
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES, Deck, DeckEntry, DeckLine, DeckList, Part, Remark
-from hantei.validators.decks.abreast import SIGNS
-from hantei.validators.decks.copies import with_copies
 from hantei.validators.decks.not_understood import not_understood
 from hantei.validators.decks.notations_told import Unknown, is_printing
 from hantei.validators.decks.sections import remark_text
 from hantei.validators.decks.sums import wrong_sums
+from hantei.validators.decks.text.abreast import SIGNS
+from hantei.validators.decks.text.copies import with_copies
 from hantei.validators.notations import Count, Reading, has_figure, is_glued, readings, without_marks, without_note
 from hantei.validators.spec import ParseName
 from hantei.validators.spellings import MOST_KANA, Spelling, spellings

@@ -24,10 +24,10 @@ from hantei.files.writing.workbook import column_width, new_page, new_workbook
 from hantei.validators.deck import MOST_COPIES, Deck
 from hantei.validators.decks.json_file import FORMAT, ONE, SEVERAL
 from hantei.validators.decks.names import sheet_names
-from hantei.validators.decks.ordinals import is_run, numbered_runs
 from hantei.validators.decks.resolve import Lookup
 from hantei.validators.decks.sections import SectionNames, is_beside
-from hantei.validators.decks.text_file import LineReader, unreadable_text
+from hantei.validators.decks.text.file import LineReader, unreadable_text
+from hantei.validators.decks.text.ordinals import is_run, numbered_runs
 from hantei.validators.notations import readings
 from hantei.validators.spec import ParseName, Section
 

@@ -9,7 +9,7 @@ from hantei.core.finding import SourceRef
 from hantei.games.act8 import GAME
 from hantei.validators.deck import Deck, DeckEntry
 from hantei.validators.decks.resolve import resolve
-from hantei.validators.decks.text_file import parse_deck
+from hantei.validators.decks.text.file import parse_deck
 from tests.deck_findings import findings_of
 
 assert GAME.deck is not None

@@ -13,7 +13,7 @@ from hantei.games.boat.cards.models import Actor, AttachMagic, StrangeActor, Str
 from hantei.games.boat.vocabulary import Attribute, Heart, Keyword, MaterialKey
 from hantei.validators.deck import Deck, DeckEntry
 from hantei.validators.decks.resolve import resolve
-from hantei.validators.decks.text_file import parse_deck
+from hantei.validators.decks.text.file import parse_deck
 from tests.deck_findings import findings_of
 
 assert GAME.deck is not None

@@ -15,7 +15,7 @@ from hantei.games.leader.cards.models import Leader, Skill, Trap, Unit
 from hantei.games.leader.decks.rules import TagLimits, Twins
 from hantei.validators.constraint import Constraint, Slot
 from hantei.validators.deck import Deck, DeckEntry
-from hantei.validators.decks.text_file import parse_deck
+from hantei.validators.decks.text.file import parse_deck
 from hantei.validators.judge import Judge
 from hantei.validators.ruleset import InForce, Period, Ruleset, Wording
 from hantei.validators.rulesets.rules import Banned, Source

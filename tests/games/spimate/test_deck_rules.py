@@ -11,7 +11,7 @@ from hantei.core.finding import Finding, Severity, SourceRef
 from hantei.games.spimate import GAME
 from hantei.games.spimate.cards.models import ExMagic, Magic, Monster
 from hantei.validators.deck import Deck, DeckEntry
-from hantei.validators.decks.text_file import parse_deck
+from hantei.validators.decks.text.file import parse_deck
 from hantei.validators.spec import DeckRule
 from tests.deck_findings import findings_of
 

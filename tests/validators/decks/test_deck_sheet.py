@@ -16,7 +16,7 @@ from hantei.validators.decks.read_deck import ReadDeck
 from hantei.validators.decks.resolve import resolve
 from hantei.validators.decks.sections import SectionNames
 from hantei.validators.decks.sheets.reader import decks_of_list, decks_of_sheet
-from hantei.validators.decks.text_file import MOST_LINES
+from hantei.validators.decks.text.file import MOST_LINES
 from hantei.validators.spec import Section
 
 SECTIONS = {

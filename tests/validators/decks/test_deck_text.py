@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hantei.validators.decks.text_file import parse_deck
+from hantei.validators.decks.text.file import parse_deck
 from hantei.validators.notations import readings
 from hantei.validators.spec import Section
 

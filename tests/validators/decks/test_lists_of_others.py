@@ -15,7 +15,7 @@ from hantei.core.messages import LANGUAGES, Messages
 from hantei.games import load
 from hantei.validators.decks.files import read_decks
 from hantei.validators.decks.resolve import resolve
-from hantei.validators.decks.text_file import parse_deck
+from hantei.validators.decks.text.file import parse_deck
 from tests.validators.decks.mixed_lists import Cards
 from tests.validators.decks.test_deck_docs import catalog_of
 

@@ -17,7 +17,7 @@ from hantei.validators.deck import Deck, DeckLine, DeckList
 from hantei.validators.decks.files import read_decks
 from hantei.validators.decks.resolve import resolve
 from hantei.validators.decks.sheets.reader import decks_of_sheet
-from hantei.validators.decks.text_file import parse_deck
+from hantei.validators.decks.text.file import parse_deck
 from hantei.validators.notations import readings
 from hantei.validators.spec import Section
 

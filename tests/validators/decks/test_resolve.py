@@ -10,7 +10,7 @@ from hantei.games.blackpoker.cards.playing_cards import standard_deck
 from hantei.games.blackpoker.cards.several import named_cards
 from hantei.validators.deck import Deck, DeckLine, DeckList
 from hantei.validators.decks.resolve import Lookup, resolve
-from hantei.validators.decks.text_file import parse_deck
+from hantei.validators.decks.text.file import parse_deck
 from hantei.validators.spec import Section
 from hantei.validators.verdict import Outcome, check_deck
 

@@ -15,7 +15,7 @@ from hantei.core.card import Card, Catalog
 from hantei.core.finding import Finding
 from hantei.core.messages import LANGUAGES, Messages
 from hantei.games import load
-from hantei.validators.decks.text_file import parse_deck
+from hantei.validators.decks.text.file import parse_deck
 from hantei.validators.judge import Judge
 from hantei.validators.ruleset import Wording
 from hantei.validators.rulesets.cards import CardSource, MadeRuleset, make_rules

@@ -15,7 +15,7 @@ from hantei.catalog.search import search
 from hantei.catalog.sheets.card_files import open_card_list
 from hantei.core.card import Card, Catalog
 from hantei.games import load
-from hantei.validators.decks.text_file import parse_deck
+from hantei.validators.decks.text.file import parse_deck
 from hantei.validators.judge import Judge
 from hantei.validators.repair.repair import RepairStatus
 from hantei.validators.rulesets.cards import CardSource, MadeRuleset, make_rules

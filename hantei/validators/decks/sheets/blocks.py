@@ -16,7 +16,7 @@ from hantei.validators.decks.sheets.cells import Grid
 from hantei.validators.decks.sheets.down import CardsDown
 from hantei.validators.decks.sheets.layout import Header, Layout, find_header, find_layout
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck
-from hantei.validators.decks.text_file import header_of
+from hantei.validators.decks.text.file import header_of
 
 _LAST: Final = 1 << 30
 _ONE_EACH: Final = (Role.CARD, Role.COUNT)

@@ -16,7 +16,7 @@ from hantei.files.not_counting import doubt_of, mark_of
 from hantei.files.sheet import Mark, Sheet, Value, as_text
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES
-from hantei.validators.decks.text_file import MOST_LINES, unreadable_text
+from hantei.validators.decks.text.file import MOST_LINES, unreadable_text
 
 _UNUSABLE: Final = {Mark.ERROR: "error", Mark.FORMULA_WITHOUT_VALUE: "formula", Mark.NOT_A_NUMBER: "error"}
 """Marks of cells whose plain value says nothing, with the variant of the finding about them."""

@@ -18,7 +18,7 @@ from hantei.core.text import clean, fold
 from hantei.validators import codes
 from hantei.validators.decks.headings import IDS, LONGEST_HEADING, Role, heading_key, is_no_deck, role_of
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_blank
-from hantei.validators.decks.text_file import HEADERS, header_of, unreadable_text
+from hantei.validators.decks.text.file import HEADERS, header_of, unreadable_text
 
 ROWS_SEARCHED: Final = 20
 """How many filled rows of a sheet are looked at for its header."""

@@ -21,7 +21,7 @@ from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_far_num
 from hantei.validators.decks.sheets.down import CardsDown
 from hantei.validators.decks.sheets.layout import Layout, find_layout, head_pairs, might_be_card
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck
-from hantei.validators.decks.text_file import MOST_LINES
+from hantei.validators.decks.text.file import MOST_LINES
 
 _SHOWN: Final = 60
 MOST_STRUCK: Final = 20

@@ -15,7 +15,7 @@ from hantei.validators.deck import DeckLine
 from hantei.validators.decks.read_deck import ReadDeck
 from hantei.validators.decks.sections import SectionNames
 from hantei.validators.decks.sheets.cells import LONGEST_REMARK, Grid, count_of, spans
-from hantei.validators.decks.text_file import LineReader
+from hantei.validators.decks.text.file import LineReader
 
 _FEWEST_ALIKE: Final = 3
 _MOST_SHOWN: Final = 5

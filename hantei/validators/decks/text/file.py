@@ -12,9 +12,6 @@ from hantei.core.text import clean, control_characters, fold, visible
 from hantei.files.not_counting import doubt_of, is_sum, mark_of, says_off, sum_told
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine, DeckList, Part, Remark, ToldSum
-from hantei.validators.decks.abreast import cuts, of_each, pieces, splits, uncounted
-from hantei.validators.decks.copies import copies_told
-from hantei.validators.decks.ordinals import numbered_lists, with_ordinals
 from hantei.validators.decks.sections import (
     COST_TITLE,
     NUMBERED_DECK,
@@ -27,7 +24,10 @@ from hantei.validators.decks.sections import (
     is_section_line,
     remark_text,
 )
-from hantei.validators.decks.text_table import TextRow, TextTable, cells_of, is_rule, table_of
+from hantei.validators.decks.text.abreast import cuts, of_each, pieces, splits, uncounted
+from hantei.validators.decks.text.copies import copies_told
+from hantei.validators.decks.text.ordinals import numbered_lists, with_ordinals
+from hantei.validators.decks.text.table import TextRow, TextTable, cells_of, is_rule, table_of
 from hantei.validators.notations import (
     Reading,
     glued_readings,
