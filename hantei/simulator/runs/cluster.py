@@ -160,6 +160,9 @@ def _play_on_workers(state: Run, client: Any) -> None:
         if not chunks:
             break
         task, answer = next(busy)
+        if _is_made_again(task.status, answer):
+            busy.add(task)
+            continue
         chunk = chunks.pop(task.key)
         state.add(chunk, _played(task.status, answer, chunk))
     state.retried = _count_lost(client, name)
@@ -191,6 +194,13 @@ def _play(job: Job, first: int, last: int, wanted: str) -> Played:
     return play_chunk(job, (first, last))
 
 
+def _is_made_again(status: str, answer: Any) -> bool:
+    """True if the worker that had played a chunk died before it handed the result over: the cluster plays the chunk
+    again by itself. Cancelled are the tasks of a cluster that is gone."""
+    error = answer[1] if isinstance(answer, tuple) else answer
+    return status == "lost" or (status in {"pending", "finished"} and isinstance(error, _dask().CancelledError))
+
+
 def _played(status: str, answer: Any, chunk: Chunk) -> Played:
     """Return the result of a task; raises if the cluster could not run it."""
     distributed = _dask()
@@ -199,7 +209,7 @@ def _played(status: str, answer: Any, chunk: Chunk) -> Played:
     error = answer[1] if isinstance(answer, tuple) else answer
     if isinstance(error, distributed.KilledWorker):
         raise ChunkKilled(*chunk, "KilledWorker")
-    if isinstance(error, distributed.CancelledError) or status in {"cancelled", "lost"}:
+    if isinstance(error, distributed.CancelledError) or status == "cancelled":
         raise distributed.CancelledError(status)
     raise ChunkFailed(*chunk, _in_short(error))
 

@@ -18,7 +18,7 @@ import pytest
 
 from hantei.core.errors import UsageError
 from hantei.simulator.runs import cluster, pool
-from hantei.simulator.runs.chunks import ChunkFailed
+from hantei.simulator.runs.chunks import ChunkFailed, Played
 from hantei.simulator.runs.engine_build import engine
 from hantei.simulator.runs.file import RunFile
 
@@ -131,6 +131,22 @@ def test_same_result_with_interruption_failure_and_a_killed_worker(
     assert outcome.result == expected.result
     assert outcome.done == 301
     assert outcome.retried >= 1
+
+
+GONE = distributed.CancelledError("lost")
+
+
+@pytest.mark.parametrize(
+    ("status", "answer", "again"),
+    [
+        ("lost", GONE, True), ("lost", (type(GONE), GONE, None), True), ("finished", GONE, True),
+        ("pending", GONE, True), ("finished", Played("", ""), False), ("cancelled", GONE, False),
+        ("error", (ValueError, ValueError("3"), None), False),
+    ],
+)  # fmt: skip
+def test_a_result_that_was_lost_with_its_worker_is_waited_for(status: str, answer: object, again: bool) -> None:
+    """The worker that had played a chunk died before it handed the result over; the cluster itself is there."""
+    assert cluster._is_made_again(status, answer) == again
 
 
 def test_cluster_that_goes_away_is_told(make_cluster: Callable[[], Cluster], jobs: ModuleType) -> None:
