@@ -198,13 +198,13 @@ def _is_made_again(status: str, answer: Any) -> bool:
     """True if the worker that had played a chunk died before it handed the result over: the cluster plays the chunk
     again by itself. Cancelled are the tasks of a cluster that is gone."""
     error = answer[1] if isinstance(answer, tuple) else answer
-    return status == "lost" or (status in {"pending", "finished"} and isinstance(error, _dask().CancelledError))
+    return status != "cancelled" and isinstance(error, _dask().CancelledError)
 
 
 def _played(status: str, answer: Any, chunk: Chunk) -> Played:
     """Return the result of a task; raises if the cluster could not run it."""
     distributed = _dask()
-    if status == "finished" and isinstance(answer, Played):
+    if isinstance(answer, Played):  # its worker may have died since
         return answer
     error = answer[1] if isinstance(answer, tuple) else answer
     if isinstance(error, distributed.KilledWorker):

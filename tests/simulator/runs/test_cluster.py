@@ -140,13 +140,18 @@ GONE = distributed.CancelledError("lost")
     ("status", "answer", "again"),
     [
         ("lost", GONE, True), ("lost", (type(GONE), GONE, None), True), ("finished", GONE, True),
-        ("pending", GONE, True), ("finished", Played("", ""), False), ("cancelled", GONE, False),
-        ("error", (ValueError, ValueError("3"), None), False),
+        ("cancelled", GONE, False), ("error", (ValueError, ValueError("3"), None), False),
     ],
 )  # fmt: skip
 def test_a_result_that_was_lost_with_its_worker_is_waited_for(status: str, answer: object, again: bool) -> None:
     """The worker that had played a chunk died before it handed the result over; the cluster itself is there."""
     assert cluster._is_made_again(status, answer) == again
+
+
+def test_a_result_that_was_handed_over_counts_though_its_worker_died_then() -> None:
+    played = Played("3", "")
+    assert not cluster._is_made_again("lost", played)
+    assert cluster._played("lost", played, (0, 1)) is played
 
 
 def test_cluster_that_goes_away_is_told(make_cluster: Callable[[], Cluster], jobs: ModuleType) -> None:
