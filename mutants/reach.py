@@ -53,10 +53,12 @@ def reach_of(area: Area, changes: Iterable[Change], jobs: int) -> Reach:
     known = _known(area)
     if not known.seconds or not wanted <= set(known.reached):
         folder, environment = _marking(area, wanted)
-        command = [sys.executable, "-m", "pytest", "-q", "-n", str(jobs), "-p", "mutants.selecting"]
+        command = [sys.executable, "-m", "pytest", "-q", "-n", str(jobs if jobs > 1 else 0), "-p", "mutants.selecting"]
         command += ["-p", "mutants.marking", "-p", "no:cacheprovider", "-m", "not slow", "-o", _PATIENCE, *area.tests]
         environment = {**os.environ, "MUTANTS_WHICH": area.which, **environment}
-        ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+        ended = subprocess.run(
+            command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+        )
         if ended.returncode:
             shutil.rmtree(folder)
             raise MutantsError(f"the tests fail without any change:\n{ended.stdout[-3000:]}{ended.stderr[-1000:]}")
