@@ -11,7 +11,7 @@ from typing import Final
 
 from hantei.effects.sense.bind import introduced, shifted
 from hantei.effects.tree.nodes import Ability, CardText, Statement, Unparsed
-from hantei.effects.tree.walk import sentences_of, unparsed_in
+from hantei.effects.tree.walk import sentences_of, unparsed
 
 _QUALIFIES: Final = re.compile(
     "ただし|但し|代わり|かわり|替わり|しか|のみ|だけ|限[りるっ]|以外|除[くきい]|発動|起動|使用|使[うえい]|この(?:効果|能力|アビリティ)"
@@ -34,7 +34,7 @@ def unread_words(ability: Ability) -> tuple[Unparsed, ...]:
     before everything that is understood, and those that qualify the rest."""
     body = ability.body
     first = next((at for at, one in enumerate(body) if not isinstance(one, Unparsed)), len(body))
-    head = (*ability.unread, *unparsed_in(ability.cost))
+    head = (*ability.unread, *unparsed(ability.cost))
     if first == len(body):
         return head
     begins = tuple(one for one in body[:first] if isinstance(one, Unparsed))
@@ -45,7 +45,7 @@ def sentences_left_out(ability: Ability) -> int:
     """Return how many sentences of an ability can't be played: they aren't understood, or the ability is withheld."""
     if ability.lost or unread_words(ability):
         return sentences_of(ability)
-    return sum(bool(unparsed_in(statement)) for statement in ability.body)
+    return sum(bool(unparsed(statement)) for statement in ability.body)
 
 
 def _qualifying(statement: Statement) -> Unparsed | None:
@@ -67,7 +67,7 @@ def for_play(cell: CardText) -> CardText:
     alone = tuple(one for one in cell.abilities if _only_qualifies(one))
     if not alone:
         return cell
-    words = tuple(dict.fromkeys(lost.text for one in alone for lost in unparsed_in(one)))
+    words = tuple(dict.fromkeys(lost.text for one in alone for lost in unparsed(one)))
     return replace(cell, abilities=tuple(_with_lost(one, words) for one in cell.abilities))
 
 

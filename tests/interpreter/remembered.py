@@ -26,7 +26,7 @@ from typing import Any, Final
 from hantei.effects.cells import read_cell
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nodes import Ability, CardText
-from hantei.effects.tree.walk import fields_of, nodes, unparsed_in
+from hantei.effects.tree.walk import fields_of, nodes, unparsed
 from hantei.games.boat.texts.words import EFFECT_WORDS as BOAT_WORDS
 from hantei.games.leader.texts.words import EFFECT_WORDS as LEADER_WORDS
 from hantei.games.spimate.texts.words import EFFECT_WORDS as SPIMATE_WORDS
@@ -84,7 +84,7 @@ def abilities(game_id: str) -> tuple[Ability, ...]:
         *((one["text"], one.get("kind", "")) for one in _listed("readings.toml", "reading") if one["game"] == game_id),
     )
     read = (ability for text, kind in cells for ability in read_cell(text, WORDS[game_id], kind).abilities)
-    return tuple(ability for ability in dict.fromkeys(read) if not unparsed_in(ability))
+    return tuple(ability for ability in dict.fromkeys(read) if not unparsed(ability))
 
 
 def _listed(name: str, table: str) -> list[dict[str, str]]:

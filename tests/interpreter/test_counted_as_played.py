@@ -11,7 +11,7 @@ from hantei.effects.cells import read_cell
 from hantei.effects.coverage import ReadCell
 from hantei.effects.left_out import left_out
 from hantei.effects.tree.nodes import CardText
-from hantei.effects.tree.walk import sentences, unparsed_in
+from hantei.effects.tree.walk import sentences, unparsed
 from hantei.effects.withheld import unread_words
 from hantei.games.leader.texts.words import EFFECT_WORDS
 from tests.conftest import sample_catalog
@@ -52,7 +52,7 @@ def test_no_more_is_played_than_coverage_says_is_understood(text: str) -> None:
     cell = ReadCell(sample_catalog("leader").cards[0], "effect_text", text, tree)
     found = compiled(tree)
     assert found.sentences - left_out(found.missing) <= cell.sentences - cell.unread
-    assert cell.unread >= sum(bool(unparsed_in(one)) for ability in tree.abilities for one in ability.body)
+    assert cell.unread >= sum(bool(unparsed(one)) for ability in tree.abilities for one in ability.body)
 
 
 def test_a_given_ability_that_never_starts_is_not_counted() -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.making import again, make, mask_of
 from hantei.effects.chart.meaning.sentences import doer_is_open
 from hantei.effects.chart.normal import Normal
-from hantei.effects.chart.pieces import Group, Piece, goes_on, unparsed
+from hantei.effects.chart.pieces import Group, Piece, as_unparsed, goes_on
 from hantei.effects.chart.rules.clauses.building import IT, OBJECTS, THAT
 from hantei.effects.chart.rules.clauses.doers import says_side, with_sides
 from hantei.effects.chart.rules.parts import Head, Segment
@@ -159,7 +159,7 @@ def _body(pieces: tuple[Piece, ...], text: Normal) -> tuple[tree.Statement, ...]
     lost = False
     for at, piece in enumerate(pieces):
         if lost and not piece.is_unread and _hangs_on(piece.segment):
-            body = (*body, unparsed(text, piece.start, piece.end, piece.start))
+            body = (*body, as_unparsed(text, piece.start, piece.end, piece.start))
             continue
         lost = lost or piece.is_unread
         more = _with(body, piece.segment, pieces[at - 1].segment if at else None)

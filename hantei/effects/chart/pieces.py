@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
+from hantei.effects.chart.engine.making import bits
 from hantei.effects.chart.normal import Normal
 from hantei.effects.chart.rules.parts import Segment
 from hantei.effects.tree.nodes import Unparsed
@@ -57,14 +58,10 @@ class Group:
     def end(self) -> int:
         return self.pieces[-1].end
 
-    def unparsed(self, text: Normal) -> Unparsed:
-        """All of it as words that aren't understood."""
-        return unparsed(text, self.start, self.end, self.start)
 
-
-def unparsed(text: Normal, start: int, end: int, at: int) -> Unparsed:
+def as_unparsed(text: Normal, start: int, end: int, at: int, *, doubtful: bool = False) -> Unparsed:
     """Return a stretch of a text as words that aren't understood; `at`: where understanding ended."""
-    return Unparsed(text.original(start, end).strip(), text.places[at], mask=((1 << (end - start)) - 1) << start)
+    return Unparsed(text.original(start, end).strip(), text.places[at], doubtful=doubtful, mask=bits(start, end))
 
 
 def goes_on(pieces: tuple[Piece, ...]) -> bool:

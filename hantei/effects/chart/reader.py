@@ -13,15 +13,15 @@ from hantei.effects.chart.engine.parser import Parser, TooManyError
 from hantei.effects.chart.game import GameGrammar, grammar_of
 from hantei.effects.chart.meaning.on_card import on_card
 from hantei.effects.chart.normal import Normal, normal
-from hantei.effects.chart.pieces import Group, Piece, unparsed
+from hantei.effects.chart.pieces import Group, Piece, as_unparsed
 from hantei.effects.chart.rules.parts import Segment
 from hantei.effects.chart.sense_checks import numbered_rightly, why_senseless
 from hantei.effects.chart.stretches import Doubt, Stop
 from hantei.effects.chart.tables.load import table
 from hantei.effects.chart.ways import UNREAD, Way, partial_ways, whole_ways
 from hantei.effects.sense.settle import settle
-from hantei.effects.tree.nodes import Ability, CardText, Unparsed
-from hantei.effects.tree.walk import unparsed_in
+from hantei.effects.tree.nodes import Ability, CardText
+from hantei.effects.tree.walk import unparsed
 from hantei.effects.words.vocabulary import Vocabulary
 
 MOST_READINGS: Final = 16
@@ -119,11 +119,10 @@ class _Cell:
         parts = tuple(one.abilities for one in said)
         return tuple(one if numbered_rightly(one.abilities, parts) else self._lost(one) for one in said)
 
-    def _lost(self, said: _Said) -> _Said:
-        return _Said((Ability("spell", body=(self._unparsed(said),)),), said.start, said.end, lost=True)
-
-    def _unparsed(self, stretch: _Said | Doubt) -> Unparsed:
-        return unparsed(self.text, stretch.start, stretch.end, stretch.start)
+    def _lost(self, stretch: _Said | Group | Doubt, why: str = "", *, doubtful: bool = False) -> _Said:
+        """A stretch as words that aren't understood, or that have several meanings."""
+        words = as_unparsed(self.text, stretch.start, stretch.end, stretch.start, doubtful=doubtful)
+        return _Said((Ability("spell", body=(words,)),), stretch.start, stretch.end, lost=not doubtful, why=why)
 
     def _said(self, group: Group) -> _Said:
         known = self.known.get(group)
@@ -144,8 +143,7 @@ class _Cell:
             meant = ()  # 味方ユニットが死亡したら on a card that is played once
         if meant and not why:
             return _Said(meant, group.start, group.end)
-        unread = Ability("spell", body=(group.unparsed(self.text),))
-        return _Said((unread,), group.start, group.end, lost=True, why=why)
+        return self._lost(group, why)
 
     def _reading(self, found: list[tuple[_Said, ...]]) -> Reading:
         stops = tuple(self._stops(found[0]))
@@ -154,17 +152,14 @@ class _Cell:
             return Reading(texts[0], () if stops else texts, stops, (), self.text, self.parser)
         doubts = tuple(_doubts(found))
         sure = [one for one in found[0] if not any(_within_stretch(one, doubt) for doubt in doubts)]
-        doubtful = [
-            _Said((Ability("spell", body=(replace(self._unparsed(one), doubtful=True),)),), one.start, one.end)
-            for one in doubts
-        ]
+        doubtful = (self._lost(one, doubtful=True) for one in doubts)
         text = _text(sorted((*sure, *doubtful), key=lambda one: one.start))
         return Reading(text, () if stops else texts, stops, doubts, self.text, self.parser)
 
     def _stops(self, said: tuple[_Said, ...]) -> Iterator[Stop]:
         """The stretches that aren't understood, and where understanding ended in them."""
         for one in said:
-            for lost in unparsed_in(one.abilities):
+            for lost in unparsed(one.abilities):
                 start = (lost.mask & -lost.mask).bit_length() - 1
                 end = lost.mask.bit_length()
                 at = self.parser.reached("segment", start)

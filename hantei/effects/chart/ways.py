@@ -11,7 +11,7 @@ from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import make
 from hantei.effects.chart.engine.parser import Edge, Parser
 from hantei.effects.chart.normal import Normal
-from hantei.effects.chart.pieces import Piece, unparsed
+from hantei.effects.chart.pieces import Piece, as_unparsed
 from hantei.effects.chart.rules.parts import Head, Segment
 
 UNREAD: Final = 1000
@@ -98,7 +98,7 @@ class _Ways:
         for head in self._heads(first, end):
             yield self._sentence(start, end, bullet, head)
         for colon in self._colons(first, end):
-            lost = unparsed(self.text, first, colon, first)
+            lost = as_unparsed(self.text, first, colon, first)
             segment = make(Segment, *_claimed(bullet), head=make(Head, unread=(lost,)), **_sign(bullet))
             yield Piece(segment, start, colon, begins=True), UNREAD + colon - first
 
@@ -109,7 +109,7 @@ class _Ways:
 
     def _sentence(self, start: int, end: int, bullet: Token | None, head: Edge | None) -> tuple[Piece, int]:
         first = head.end if head else bullet.end if bullet else start
-        lost = unparsed(self.text, first, end, stopped(self.parser, start, end))
+        lost = as_unparsed(self.text, first, end, stopped(self.parser, start, end))
         said = cast(Head, head.value) if head else None
         body: Any = make(Segment, *_claimed(bullet), head=said, body=(lost,), **_sign(bullet))
         return Piece(body, start, end, begins=head is not None), UNREAD + end - first

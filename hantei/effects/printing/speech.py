@@ -127,12 +127,8 @@ class Speech:
     def sentences(self, body: Body) -> str:
         raise NotImplementedError
 
-    def modified(self, verb: tree.Verb, stats: tuple[str, ...]) -> VerbText:
-        """A change of one stat, or of several alike."""
-        raise NotImplementedError
-
-    def verb(self, verb: tree.Verb) -> VerbText:
-        """A verb with all that belongs to it."""
+    def verb(self, verb: tree.Verb, stats: tuple[str, ...] = ()) -> VerbText:
+        """A verb with all that belongs to it; `stats`: those that it changes alike, where they are several."""
         raise NotImplementedError
 
     def clause_of(self, said: VerbText, *, may: bool) -> str:
@@ -157,14 +153,11 @@ class Speech:
             return link + self.text(first)
         verbs = [one.verb for one in group if isinstance(one, tree.Do)]
         stats = tuple(verb.stat for verb in verbs if isinstance(verb, tree.Modify))
-        told = self._told(verbs[0], stats)
+        told = self.verb(verbs[0], stats)
         chooser = chooser_of(first.verb) if first.may and not told.subject else None
         if chooser is not None:
-            told = replace(self._told(each_node(verbs[0], _unchosen), stats), who=chooser)
+            told = replace(self.verb(each_node(verbs[0], _unchosen), stats), who=chooser)
         return link + doer + self.clause_of(told, may=first.may)
-
-    def _told(self, verb: tree.Verb, stats: tuple[str, ...]) -> VerbText:
-        return self.modified(verb, stats) if len(stats) > 1 else self.verb(verb)
 
     def body(self, body: Body) -> str:
         """What is done: one plain statement as it is, everything else as one thing."""

@@ -101,13 +101,8 @@ def bodies(node: object) -> tuple[tuple[Statement, ...], ...]:
     return ()
 
 
-def unparsed(text: CardText) -> tuple[Unparsed, ...]:
-    """Return the words of a text that are not understood."""
-    return unparsed_in(text)
-
-
-def unparsed_in(node: object) -> tuple[Unparsed, ...]:
-    """Return the words of a part of a text that are not understood."""
+def unparsed(node: object) -> tuple[Unparsed, ...]:
+    """Return the words of a text, or of a part of one, that are not understood."""
     return tuple(part for part in nodes(node) if isinstance(part, Unparsed))
 
 

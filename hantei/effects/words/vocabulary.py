@@ -159,6 +159,14 @@ class Station:
     rule: str = ""
 
 
+_GROUPS: Final = {
+    "zones": "zone", "places": "place", "kinds": "kind", "stats": "stat", "numbers": "number", "states": "state",
+    "keywords": "keyword", "numbered": "keyword", "traits": "trait", "counters": "counter", "acts": "act",
+    "manners": "manner", "procedures": "procedure",
+}  # fmt: skip
+"""How one word of a table is called."""
+
+
 @dataclass(frozen=True, eq=False)
 class Vocabulary:
     """All words of one game.
@@ -236,18 +244,4 @@ class Vocabulary:
     @cached_property
     def by_id(self) -> dict[tuple[str, str], Word]:
         """Word by group and id."""
-        groups: dict[str, Words] = {
-            "zone": self.zones,
-            "place": self.places,
-            "kind": self.kinds,
-            "stat": self.stats,
-            "number": self.numbers,
-            "state": self.states,
-            "keyword": (*self.keywords, *self.numbered),
-            "trait": self.traits,
-            "counter": self.counters,
-            "act": self.acts,
-            "manner": self.manners,
-            "procedure": self.procedures,
-        }
-        return {(group, word.id): word for group, words in groups.items() for word in words}
+        return {(group, word.id): word for name, group in _GROUPS.items() for word in getattr(self, name)}

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from hantei.effects.sense.bind import introduced, introduces
 from hantei.effects.tree.nodes import Do, Event, Selector, Statement
-from hantei.effects.tree.walk import fields_of, unparsed_in
+from hantei.effects.tree.walk import fields_of, unparsed
 from hantei.effects.tree.walk import nodes as parts_of
 from hantei.interpreter.compile.left_out.reasons import LOST_REFERENCE, NotModelled
 from hantei.interpreter.program.nodes.base import InSlot
@@ -88,7 +88,7 @@ class Things:
         on what should have been done to it. What words that nobody understands are about may be anything."""
         selectors = (part for part in parts_of(statement) if isinstance(part, Selector))
         spoken_of = {number for what in selectors for number in numbers_of(what)}
-        known = {} if unparsed_in(statement) else before
+        known = {} if unparsed(statement) else before
         self.slots = {number: slots for number, slots in known.items() if number not in spoken_of}
         self.count = count + introduced(statement)
 

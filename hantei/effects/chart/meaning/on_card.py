@@ -13,7 +13,7 @@ from hantei.effects.chart.meaning.results import with_results
 from hantei.effects.chart.meaning.stations import as_stands, says_how_things_are
 from hantei.effects.sense.given import each_given
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.walk import each_node, nodes, unparsed_in
+from hantei.effects.tree.walk import each_node, nodes, unparsed
 from hantei.effects.words.vocabulary import Station, Vocabulary
 
 
@@ -57,7 +57,7 @@ def _may_come_of_it(node: object, words: Vocabulary) -> bool:
 def _given(ability: tree.Ability, words: Vocabulary) -> tree.Ability | None:
     """An ability that is given to a card must have a moment, or last: at once it could only be done by the text that
     gives it."""
-    is_bare = ability.kind == "spell" and ability.when is None and not ability.unread and not unparsed_in(ability.body)
+    is_bare = ability.kind == "spell" and ability.when is None and not ability.unread and not unparsed(ability.body)
     is_once = is_bare and not says_how_things_are(ability)
     meant = on_card(ability, words, Station())
     return None if is_once or isinstance(meant, str) else meant

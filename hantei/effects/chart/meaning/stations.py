@@ -7,7 +7,7 @@ from typing import Final
 
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import CHANGES, LASTING, changed
-from hantei.effects.tree.walk import unparsed_in
+from hantei.effects.tree.walk import unparsed
 from hantei.effects.words.vocabulary import Station, Vocabulary
 
 _LASTING: Final = (*LASTING, tree.Again, tree.AtMost, tree.Negate, tree.Procedure)
@@ -32,7 +32,7 @@ def _denies(ability: tree.Ability) -> bool:
     nothing triggers."""
     if ability.kind == "continuous":
         return ability.when is not None or ability.limit is not None or not says_how_things_are(ability)
-    unread = ability.unread or unparsed_in(ability.body)
+    unread = ability.unread or unparsed(ability.body)
     return ability.kind == "triggered" and ability.when is None and not unread
 
 

@@ -24,13 +24,10 @@ class Verbs(Conditions):
     def ability(self, one: tree.Ability) -> str:
         raise NotImplementedError
 
-    def verb(self, verb: tree.Verb) -> VerbText:
+    def verb(self, verb: tree.Verb, stats: tuple[str, ...] = ()) -> VerbText:
         """What no pattern can say in a way of its own, all others by the table."""
         special = _VERBS.get(type(verb))
-        return special(self, verb) if special is not None else self._by_table(verb)
-
-    def modified(self, verb: tree.Verb, stats: tuple[str, ...]) -> VerbText:
-        return self._by_table(verb, stats)
+        return special(self, verb) if special is not None else self._by_table(verb, stats)
 
     def _by_table(self, verb: tree.Verb, stats: tuple[str, ...] = ()) -> VerbText:
         """A verb by its first pattern in the table whose slots say just what the node holds."""
@@ -106,12 +103,6 @@ class Verbs(Conditions):
             return self._by_table(verb)
         return self._by_table(tree.Modify(verb.what, "cost", verb.change, verb.amount, verb.duration))
 
-    def _swap_stats(self, verb: tree.Swap) -> VerbText:
-        if not verb.other:
-            return self._by_table(verb)
-        stats = f"the {self.field(verb.by)} and the {self.field(verb.other)}"
-        return VerbText("swap", rest=f"{stats} of {self.noun(verb.what)}")
-
     def act(self, act_id: str, by: tree.Selector | None) -> str:
         """An act in the infinitive, with what it is done to or by."""
         pattern = fitting(self.spellings("act", act_id), {"o"} if by is not None else set())
@@ -173,6 +164,8 @@ _PARTS: Final[Mapping[str, Callable[[Verbs, Any], str]]] = {
     "damage": lambda say, number: say.amount(number, "damage", "damage"),
     "destination": Verbs._destination,
     "state": lambda say, state: say.word("state", state),
+    "a_stat": lambda say, stat: f"the {say.field(stat)}",
+    "and_stat": lambda say, stat: f"and the {say.field(stat)}",
     "player": Verbs.player,
     "negated": lambda _, what: f"that {what}",
     "negated_of": lambda _, what: f"the {what} of",
@@ -183,6 +176,6 @@ _PARTS: Final[Mapping[str, Callable[[Verbs, Any], str]]] = {
 _VERBS: Final[Mapping[type, Callable[[Verbs, Any], VerbText]]] = {
     tree.Summon: Verbs._summon, tree.Shuffle: Verbs._shuffle, tree.Permission: Verbs._permission,
     tree.AtMost: Verbs._at_most, tree.Again: Verbs._again, tree.CostChange: Verbs._cost_change,
-    tree.Swap: Verbs._swap_stats, tree.Finish: Verbs._finish, tree.Procedure: Verbs._procedure,
+    tree.Finish: Verbs._finish, tree.Procedure: Verbs._procedure,
 }  # fmt: skip
 """Verbs that no pattern says."""

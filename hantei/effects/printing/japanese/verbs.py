@@ -42,16 +42,13 @@ class Verbs(Conditions):
     def ability(self, one: tree.Ability) -> str:
         raise NotImplementedError
 
-    def verb(self, verb: tree.Verb) -> VerbText:
-        said = self._verb(verb)
-        return said if said.who == "own" else type(self)(_done_by_another(self.words))._verb(verb)
+    def verb(self, verb: tree.Verb, stats: tuple[str, ...] = ()) -> VerbText:
+        said = self._verb(verb, stats)
+        return said if said.who == "own" else type(self)(_done_by_another(self.words))._verb(verb, stats)
 
-    def modified(self, verb: tree.Verb, stats: tuple[str, ...]) -> VerbText:
-        return self._by_table(verb, stats)
-
-    def _verb(self, verb: tree.Verb) -> VerbText:
+    def _verb(self, verb: tree.Verb, stats: tuple[str, ...]) -> VerbText:
         own = _VERBS.get(type(verb))
-        return own(self, verb) if own is not None else self._by_table(verb)
+        return own(self, verb) if own is not None else self._by_table(verb, stats)
 
     # verbs by the table
 

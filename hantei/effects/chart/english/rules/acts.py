@@ -189,11 +189,6 @@ def _into_state(verb: Word, what: tree.Selector) -> Act:
     return _act(ends, make(tree.SetState, verb, what=what, state=state))
 
 
-@RULES("act", "SWAPS _THE? STAT _AND _THE? STAT _OF cards")
-def _swap_stats(verb: Word, one: Word, two: Word, what: tree.Selector) -> Act:
-    return _act(verb, make(tree.Swap, verb, what=what, by=one, other=two))
-
-
 @RULES("act", "ENDS_IT whose SPAN_OF_PLAY|ENDS_IT SPAN_OF_PLAY")
 def _end(verb: Word, *said: Word) -> Act | None:
     ends, _, how = verb.partition(" ")

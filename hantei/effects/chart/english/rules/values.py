@@ -144,4 +144,6 @@ RULES.node("stats", "its:of STAT:stats", StatsOf)
 RULES.node("its", "ITS:reference", Selector)
 RULES.node("stats", "cards:of _S STAT:stats", StatsOf)
 
-RULES.same("further_stat", "_AND _THE? STAT|_AND ITS STAT")
+RULES.same("further_stat", "and_stat|_AND ITS STAT")
+RULES.same("and_stat", "_AND a_stat")
+RULES.same("a_stat", "_THE? STAT")
