@@ -16,22 +16,37 @@ from hantei.effects.tree.verbs import Duration
 from hantei.games.leader.compile.lexicon import LeaderLexicon
 from hantei.games.leader.play.table.deck import LeaderCards
 from hantei.games.leader.texts.words import EFFECT_WORDS
+from hantei.interpreter.compile.cards import looked_at
 from hantei.interpreter.compile.hooks import may_be_blind
+from hantei.interpreter.compile.left_out.missed import missed_ability, missed_statement
 from hantei.interpreter.compile.left_out.reasons import (
+    DAMAGE_RESULT,
+    DECK_END,
     DISCARDER,
+    EACH_RESULT,
     LACKING,
     LATER_WHEN,
+    LOST_REFERENCE,
     NEGATED,
     REPEATED_PART,
+    UNKNOWN_PART,
     WHILE,
     NotModelled,
 )
 from hantei.interpreter.compile.nouns import Nouns
-from hantei.interpreter.compile.statements import as_done_by, defined_first, is_alike_among_itself, needed_choice
-from hantei.interpreter.compile.text import Compiled
+from hantei.interpreter.compile.program import Program
+from hantei.interpreter.compile.statements import (
+    as_done_by,
+    check_results,
+    defined_first,
+    is_alike_among_itself,
+    needed_choice,
+)
+from hantei.interpreter.compile.text import Compiled, compile_ability
+from hantei.interpreter.compile.verbs import VerbWriter
 from hantei.interpreter.program.nodes.base import Loop, MayDo, Unless
 from hantei.interpreter.program.nodes.change import Alter
-from hantei.interpreter.program.nodes.choose import ANY_NUMBER, AT_LEAST, EXACTLY, UP_TO, Choose
+from hantei.interpreter.program.nodes.choose import ANY_NUMBER, AT_LEAST, EXACTLY, UP_TO, Choose, SelectAll
 from hantei.interpreter.program.nodes.deed import StopAttack
 from hantei.interpreter.program.nodes.move import Discard, Shuffle
 from hantei.interpreter.program.select import (
@@ -66,6 +81,10 @@ FROM_GRAVE: Final = ast.Do(
 
 def compile_body(*body: Any, kind: str = "spell", **more: Any) -> Compiled:
     return compiled(ast.CardText((ast.Ability(kind, body=body, **more),)))  # type: ignore[arg-type]
+
+
+def choice(how: int, random: bool = False) -> Choose:
+    return Choose(Said("ant"), 2, how, None, None, random)
 
 
 def reasons(found: Compiled) -> list[Reason]:
@@ -139,6 +158,70 @@ def test_what_is_left_out_is_told_in_the_words_of_the_text() -> None:
     rule = ast.Ability("triggered", when=ast.Event("died", SELF), cost=(later,), body=(DRAW,))
     [missing] = compiled(ast.CardText((rule,))).missing
     assert (missing.text, missing.sentences) == (japanese_ability(rule, EFFECT_WORDS), 2)
+
+
+def test_a_part_that_is_unknown_is_told_by_its_name_and_any_other_by_its_words() -> None:
+    """A reason may name a word of the card, which isn't the part."""
+    rule = ast.Ability("spell", body=(DRAW,))
+    for reason, statement, ability in (
+        (UNKNOWN_PART.of("part", "Riddle"), "Riddle", "Riddle"),
+        (DECK_END.of("zone", "deck"), japanese_statement(DRAW, EFFECT_WORDS), japanese_ability(rule, EFFECT_WORDS)),
+    ):
+        assert missed_statement(reason, DRAW, EFFECT_WORDS).text == statement
+        assert missed_ability(reason, rule, EFFECT_WORDS).text == ability
+
+
+@pytest.mark.parametrize(("count", "places", "number"), [
+    (ast.Exactly(ast.Number(3)), ("top",), 3), (ast.Exactly(ast.Number(3)), ("bottom",), 3), (ast.Exactly(ast.Number(3)), (), 1),
+    (ast.UpTo(ast.Number(3)), ("top",), 1), (ast.Exactly(X), ("top",), 1), (None, ("top",), 1), (None, (), 1),
+])  # fmt: skip
+def test_how_many_cards_of_a_deck_are_looked_at(count: Any, places: tuple[str, ...], number: int) -> None:
+    """As many as are counted from an end; whoever searches a deck needs one card in it."""
+    assert looked_at(ast.Selector(side="own", zones=("deck",), count=count, places=places)) == number
+
+
+@pytest.mark.parametrize(("nodes", "at", "asked"), [
+    ([choice(EXACTLY)], 0, 0), ([Shuffle(None), choice(EXACTLY)], 0, 0), ([Shuffle(None), choice(EXACTLY)], 1, 1),
+    ([SelectAll(Said("ant"), 2)], 0, None), ([Unless(Always(True), 1)], 0, None), ([], 0, None), ([Shuffle(None)], 1, None),
+])  # fmt: skip
+def test_what_must_be_possible_for_a_part_that_may_be_left_out(nodes: Any, at: int, asked: int | None) -> None:
+    """Its first node, where it has any: neither what finds all cards nor a condition can fail to be done."""
+    program = Program(Nouns(LEXICON), VerbWriter(lambda given: compile_ability(given, LEXICON)))
+    program.nodes = nodes
+    assert program.first_choice(at) is (None if asked is None else nodes[asked])
+
+
+SO_MANY: Final = ast.Do(ast.Draw("own", ast.ResultOf("done")))
+AS_MUCH: Final = ast.Do(ast.Draw("own", ast.ResultOf("damage")))
+IF_SO: Final = ast.If(ast.Did(), (DRAW,))
+IF_SO_AS_MANY: Final = ast.If(ast.Did(), (SO_MANY,))
+
+
+@pytest.mark.parametrize(("statement", "did", "reason"), [
+    (DRAW, None, None), (DRAW, ast.Damage(ENEMY, ONE), None), (DRAW, ast.Draw("each", ONE), None),
+    (SO_MANY, None, LOST_REFERENCE), (IF_SO, None, LOST_REFERENCE), (IF_SO_AS_MANY, None, LOST_REFERENCE), (AS_MUCH, None, None),
+    (SO_MANY, ast.Damage(ENEMY, ONE), DAMAGE_RESULT), (AS_MUCH, ast.Damage(ENEMY, ONE), DAMAGE_RESULT),
+    (IF_SO, ast.Damage(ENEMY, ONE), None), (IF_SO_AS_MANY, ast.Damage(ENEMY, ONE), DAMAGE_RESULT),
+    (SO_MANY, ast.Draw("each", ONE), EACH_RESULT), (SO_MANY, ast.Draw("own", ONE), None), (IF_SO, ast.Draw("each", ONE), None),
+    (AS_MUCH, ast.Draw("each", ONE), None),
+    (SO_MANY, ast.Destroy(replace(ENEMY, chooser="each")), EACH_RESULT), (SO_MANY, ast.Destroy(ENEMY), None),
+    (IF_SO, ast.Destroy(replace(ENEMY, chooser="each")), None), (IF_SO_AS_MANY, ast.Draw("each", ONE), EACH_RESULT),
+])  # fmt: skip
+def test_what_a_text_that_speaks_of_what_was_done_needs(statement: Any, did: Any, reason: Reason | None) -> None:
+    """A verb before it, of which one player knows what it has done."""
+    if reason is None:
+        check_results(statement, did)
+        return
+    with pytest.raises(NotModelled) as error:
+        check_results(statement, did)
+    assert error.value.reason == reason
+
+
+def test_what_is_chosen_in_one_case_is_unknown_in_the_other() -> None:
+    chosen, destroyed = ast.Do(ast.Choose(ENEMY)), ast.Do(ast.Destroy(FIRST))
+    assert reasons(compile_body(ast.If(ast.TurnOf("own"), (chosen, destroyed), (DRAW,)))) == []
+    assert reasons(compile_body(ast.If(ast.TurnOf("own"), (chosen,), (destroyed,)))) == [LOST_REFERENCE]
+    assert reasons(compile_body(ast.If(ast.TurnOf("own"), (chosen,), (DRAW,)), destroyed)) == []
 
 
 DYING: Final = ast.Event("died", SELF)
@@ -271,10 +354,6 @@ def test_the_choice_that_must_find_something(text: str, needs: int) -> None:
     (ability,) = compiled(read_cell(text, EFFECT_WORDS)).abilities
     assert ability.needs == needs
     assert needs < 0 or isinstance(ability.nodes[needs], Choose)
-
-
-def choice(how: int, random: bool = False) -> Choose:
-    return Choose(Said("ant"), 2, how, None, None, random)
 
 
 @pytest.mark.parametrize(("nodes", "at"), [

@@ -20,7 +20,7 @@ from hantei.games.leader.play.table.numbers import (
     TRAP_YES,
     UNIT,
 )
-from hantei.games.leader.play.table.placing import lose
+from hantei.games.leader.play.table.placing import send
 from hantei.games.leader.play.table.starts import extra_is_open, is_first_spell, with_extra
 from hantei.games.leader.play.table.state import NO_BATTLE, LeaderTable
 from hantei.interpreter.program.effect import RunEffect
@@ -30,6 +30,7 @@ from hantei.interpreter.table.numbers import (
     CARD_MASK,
     GRAVE,
     LIMBO,
+    LOST,
     NO_CARD,
     NO_REF,
     NUMBER_DECLARING,
@@ -206,14 +207,14 @@ class LoseUnits(Pick):
 
     def taken(self, m: KitTable, card: int) -> None:
         assert isinstance(m, LeaderTable)
-        lose(m, card)
+        send(m, card, LOST, BOTH)
 
     def done(self, m: KitTable) -> None:
         """Nothing follows: the trap is on the agenda."""
 
 
 class Lose(Step):
-    """Put an activated trap into the lost zone (LD-170)."""
+    """Put an activated trap into the lost zone (LD-025, LD-170)."""
 
     def __init__(self, ref: int) -> None:
         self.ref = ref
@@ -224,7 +225,7 @@ class Lose(Step):
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
         if match.alive(self.ref):
-            lose(match, self.ref & CARD_MASK)
+            send(match, self.ref & CARD_MASK, LOST, BOTH)
 
 
 def units_in_grave(m: KitTable, seat: int) -> list[int]:

@@ -257,14 +257,6 @@ def bury(m: LeaderTable, card: int) -> None:
         send(m, card, GRAVE, BOTH)
 
 
-def lose(m: LeaderTable, card: int) -> None:
-    """Put a card into its owner's lost zone from any zone (LD-025)."""
-    if m.zone(card) == FIELD:
-        leave(m, card, LOST, BOTH)
-    else:
-        send(m, card, LOST, BOTH)
-
-
 def send(m: LeaderTable, card: int, place: int, eyes: int) -> None:
     """Move a card that is no longer on the field to a pile of its owner (LD-028)."""
     source = m.zone(card)
