@@ -796,6 +796,38 @@ def test_other_titles_name_several_decks() -> None:
     assert said(first) + said(second) == []
 
 
+FORM = "氏名|あおい||受付番号|12\n\nNo.|メインデッキ|枚数||No.|エクストラ|枚数\n1|狼|3枚||1|竜|×1\n2|犬|2\n計||5||計||1"
+
+
+def test_sections_may_head_the_tables_of_a_form() -> None:
+    [deck] = read(FORM)
+    assert (deck.decklist.player, lines(deck)) == ("あおい", ["main 3 狼 B4", "main 2 犬 B5", "extra 1 竜 F4"])
+    assert said(deck) == ["DECK_NOT_READ.columns -"]
+
+
+@pytest.mark.parametrize(
+    ("text", "meant", "told"),
+    [
+        ("No.|メイン|枚数\n1|狼|3\n計||3\n\nNo.|エクストラ|枚数\n1|竜|1\n計||1",
+         ["main 3 狼 B2", "extra 1 竜 B6"], ["DECK_NOT_READ.columns -"]),
+        ("枚数|メイン|枚数|エクストラ\n3|狼|1|竜", ["main 3 狼 B2", "extra 1 竜 D2"], []),
+        ("No.|メイン|枚数|メイン|枚数\n1|狼|3|犬|1", ["main 3 狼 B2", "main 1 犬 D2"],
+         ["DECK_BLOCKS -", "DECK_NOT_READ.columns -"]),
+        ("メイン|枚数|サイド|枚数\n狼|3||", ["main 3 狼 A2"], []),
+        ("メイン|枚数|エクストラ|枚数\n狼|3|竜|1\n計|3|計|2", ["main 3 狼 A2", "extra 1 竜 C2"], ["DECK_SUM_WRONG D3"]),
+        ("3|鷹\nメイン|枚数|エクストラ|枚数\n狼|3|竜|1", ["main 3 狼 A3", "extra 1 竜 C3"], ["DECK_ABOVE_HEADER 1"]),
+        ("メイン|枚数|エクストラ/サイド|枚数\n狼|3|竜|1\n犬|2|鷹|1", ["main 3 狼 A2", "main 2 犬 A3"],
+         ["DECK_SECTION_UNKNOWN C1"]),
+        ("炎|枚数|城|枚数\n狼|3|竜|1\n犬|2|鷹|1", [], ["DECK_SECTION_UNKNOWN.several A1 C1"]),
+        ("メイン|枚数|メイン|枚数\n狼|3|竜|1\n犬|2|狼|1", [], ["DECK_LAYOUT_UNCLEAR.blocks C3"]),
+        ("No.|メイン|枚数\n1|狼|3\nNo.|サイド|枚数\n1|竜|1\n2|鷹|1", ["main 3 狼 B2"],
+         ["DECK_SECTION_UNKNOWN B3", "DECK_NOT_READ.columns -"]),
+    ],
+)  # fmt: skip
+def test_forms_are_read_or_told_once(text: str, meant: list[str], told: list[str]) -> None:
+    assert one(text) == (meant, told)
+
+
 def test_rows_of_several_cards_need_no_headings() -> None:
     assert one("3|狼|2|犬\n1|竜|1|鷹")[1] == []
     assert one("狼|3|犬|2") == (["main 3 狼 A1", "main 2 犬 C1"], [])

@@ -9,16 +9,17 @@ from typing import Final
 from hantei.core.text import fold
 from hantei.files.sheet import Sheet, as_text
 from hantei.validators import codes
+from hantei.validators.deck import DeckLine
 from hantei.validators.decks.headings import Role, heading_key
 from hantei.validators.decks.read_deck import SectionsOf
 from hantei.validators.decks.sections import SectionNames
 from hantei.validators.decks.sheets.cells import Grid
 from hantei.validators.decks.sheets.down import CardsDown
-from hantei.validators.decks.sheets.layout import Header, Layout, find_header, find_layout
+from hantei.validators.decks.sheets.layout import Header, Layout, cards_above, find_header, find_layout, might_be_card
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck
 from hantei.validators.decks.text.file import header_of
 
-_LAST: Final = 1 << 30
+LAST_COLUMN: Final = 1 << 30
 _ONE_EACH: Final = (Role.CARD, Role.COUNT)
 _OF_OTHERS: Final = (Role.PLAYER, Role.DECK, Role.GAME, Role.NAME)
 
@@ -44,8 +45,8 @@ def blocks_of(grid: Grid) -> list[Block]:
     begins = [c for c, text in header.headings.items() if heading_key(text) == heading_key(header.headings[first])]
     if len(begins) < 2:
         return []
-    lasts = [*(column - 1 for column in begins[1:]), _LAST]
-    parts = [Grid(_part(grid.sheet, left, right)) for left, right in zip([1, *begins[1:]], lasts, strict=True)]
+    lasts = [*(column - 1 for column in begins[1:]), LAST_COLUMN]
+    parts = [Grid(part_of(grid.sheet, left, right)) for left, right in zip([1, *begins[1:]], lasts, strict=True)]
     layouts = [find_layout(part) for part in parts]
     found = [
         Block(part, layout)
@@ -62,7 +63,7 @@ def _is_of_cards(header: Header | None, row: int) -> bool:
     return all(len(header.columns(role)) == 1 for role in _ONE_EACH)
 
 
-def _part(sheet: Sheet, left: int, right: int) -> Sheet:
+def part_of(sheet: Sheet, left: int, right: int) -> Sheet:
     """The cells of some columns, at their places."""
     rows = [(row, [v if left <= c <= right else None for c, v in enumerate(vs, start=1)]) for row, vs in sheet.rows]
     return replace(
@@ -92,15 +93,21 @@ def read_blocks(blocks: list[Block], name: str, sections_of: SectionsOf) -> tupl
     sections = SectionNames(sections_of(blocks[0].layout.heads.get("game")))
     named = [sections.title(block.title) or sections.group(block.title) for block in blocks]
     skipped = NotRead(blocks[0].grid)
-    skipped.rows.extend(
-        row.number for block in blocks for row in block.layout.above if row.number != block.row or not block.title
-    )
     if not any(named) and blocks[0].title:
         return [_own_deck(block, name, sections_of, skipped) for block in blocks], skipped
     if any(named) and not all(named):
         return None
+    deck = one_deck(blocks, name, sections_of, skipped)
+    if not isinstance(deck, SheetDeck):
+        return None
+    deck.report(codes.DECK_BLOCKS, blocks[0].grid.ref(), count=len(blocks))
+    return [deck], skipped
+
+
+def one_deck(blocks: list[Block], name: str, sections_of: SectionsOf, skipped: NotRead) -> SheetDeck | DeckLine:
+    """The deck of all tables, or a card that stands in two of them in one section."""
     deck: SheetDeck | None = None
-    seen: set[tuple[str, str]] = set()
+    seen: dict[tuple[str, str], DeckLine] = {}
     for block in blocks:
         down = CardsDown(block.grid, block.layout, name, sections_of)
         if deck is not None:
@@ -112,22 +119,32 @@ def read_blocks(blocks: list[Block], name: str, sections_of: SectionsOf) -> tupl
         begin = len(deck.reader.lines) if deck is not None else 0
         [deck] = down.read()
         _close_remarks(deck)
-        own = {(line.section, fold(line.card_id or line.text)) for line in deck.reader.lines[begin:]}
-        if own & seen:
-            return None
+        own = {(line.section, fold(line.card_id or line.text)): line for line in deck.reader.lines[begin:]}
+        again = next((line for key, line in own.items() if key in seen), None)
+        if again is not None:
+            return again
         seen |= own
-        _add(skipped, down.skipped)
-    if deck is None:
-        return None
+        _look_above(block, down, deck, skipped)
+    assert deck is not None  # there is a table at least
     deck.close_blocks()
-    deck.report(codes.DECK_BLOCKS, blocks[0].grid.ref(), count=len(blocks))
-    return [deck], skipped
+    return deck
+
+
+def _look_above(block: Block, down: CardsDown, deck: SheetDeck, skipped: NotRead) -> None:
+    """Say of the rows above a table what is neither its title nor taken for the deck."""
+    above = [row for row in block.layout.above if row.number not in down.above]
+    above = [row for row in above if row.number != block.row or not block.title]
+    for finding in cards_above(block.grid, above):
+        deck.take_finding(finding)
+    skipped.rows.extend(row.number for row in above if not might_be_card(row))
+    skipped.rows.extend(down.skipped.rows)
+    skipped.columns |= down.skipped.columns
 
 
 def _close_remarks(deck: SheetDeck) -> None:
     """Note that the remarks below the last card of a table say nothing of the cards of the next one beside it."""
     remarks, end = deck.reader.remarks, len(deck.reader.lines)
-    deck.reader.remarks = [replace(each, place=_LAST) if each.place == end else each for each in remarks]
+    deck.reader.remarks = [replace(each, place=LAST_COLUMN) if each.place == end else each for each in remarks]
 
 
 def _own_deck(block: Block, name: str, sections_of: SectionsOf, skipped: NotRead) -> SheetDeck:
@@ -137,10 +154,5 @@ def _own_deck(block: Block, name: str, sections_of: SectionsOf, skipped: NotRead
     [deck] = down.read()
     if key == "player":
         deck.player = text
-    _add(skipped, down.skipped)
+    _look_above(block, down, deck, skipped)
     return deck
-
-
-def _add(skipped: NotRead, other: NotRead) -> None:
-    skipped.rows.extend(other.rows)
-    skipped.columns |= other.columns

@@ -9,7 +9,7 @@ from hantei.core.finding import Finding, make_finding
 from hantei.files.not_counting import doubtful, is_status, is_sum, mark_of, says_no, sum_told
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES
-from hantei.validators.decks.headings import Role
+from hantei.validators.decks.headings import Role, role_of
 from hantei.validators.decks.read_deck import SectionsOf
 from hantei.validators.decks.sections import SectionNames, is_section_line
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of
@@ -89,7 +89,7 @@ class CardsDown:
                 continue
             if self.header.repeats(self.grid, row):
                 self._look_at_headings(row, last)
-            elif not (self._is_head(row) or self._is_alone(row) or self._is_sum(row)):
+            elif not (self._heads_section(row) or self._is_head(row) or self._is_alone(row) or self._is_sum(row)):
                 self._read_row(row)
             last = row.number
         self._look_at_status()
@@ -114,6 +114,24 @@ class CardsDown:
             self._report_second(row, "headings")
         else:
             self.skipped.rows.append(row.number)
+
+    def _heads_section(self, row: Row) -> bool:
+        """True if a row has the headings of a form's next table, a section's over its cards: `No. | サイド | 枚数`."""
+        texts, count = self.grid.texts(row), self.header.column(Role.COUNT)
+        if not count or self.name not in texts or role_of(texts.get(count, "")) is not Role.COUNT:
+            return False
+        others = (text for column, text in texts.items() if column not in (self.name, count))
+        if any(role_of(text) not in (Role.REMARK, Role.PRINTED) for text in others):
+            return False
+        [deck] = self.decks.values()
+        text, where = texts[self.name], self.grid.ref(row.number, self.name)
+        if role_of(text) is not Role.OTHER and deck.reader.sections.title(text) is None:
+            return False
+        self.heading = (text, row.number, self.name)
+        if not self._is_group(text, deck.reader.sections):
+            deck.begin_section(text, where)
+        deck.reader.put_aside(where, text)
+        return True
 
     def _is_head(self, row: Row) -> bool:
         """True if a row below the headings is the head of a deck: `デッキ名 | 炎`. No count stands in it."""

@@ -9,7 +9,7 @@ What could be read in two ways is a finding.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -17,7 +17,7 @@ from hantei.core.finding import Finding, make_finding
 from hantei.core.text import clean, fold
 from hantei.validators import codes
 from hantei.validators.decks.headings import IDS, LONGEST_HEADING, Role, heading_key, is_no_deck, role_of
-from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_blank
+from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_blank, spans
 from hantei.validators.decks.text.file import HEADERS, header_of, unreadable_text
 
 ROWS_SEARCHED: Final = 20
@@ -119,7 +119,11 @@ def find_layout(grid: Grid) -> Layout | Finding:
     problem = _what_is_unclear(grid, header)
     if problem is not None:
         return problem
-    header = _settled(header)
+    return heads_above(grid, _settled(header))
+
+
+def heads_above(grid: Grid, header: Header) -> Layout:
+    """Return the layout of a sheet with this header, and what the rows above it say."""
     heads = Heads()
     above = tuple(row for row in grid.rows if row.number < header.row and not _take_head(grid, row, heads, header))
     return Layout(header, heads, above)
@@ -153,6 +157,7 @@ def _weight(grid: Grid, row: Row, header: Header) -> int:
 
 def head_pairs(grid: Grid, row: Row, *, any_value: bool = True) -> dict[str, tuple[int, str]]:
     """What a row of pairs says about the deck: `プレイヤー | あおい | デッキ名 | 炎`; nothing where it is no such row.
+    Beside it a form may ask for numbers and dates that say nothing of it: `氏名 | あおい | 受付番号 | 12`.
 
     Unless `any_value` is told, a value that could be a heading makes the row none.
     """
@@ -165,11 +170,18 @@ def head_pairs(grid: Grid, row: Row, *, any_value: bool = True) -> dict[str, tup
         return {}
     pairs: dict[str, tuple[int, str]] = {}
     for label, value in zip(columns[::2], columns[1::2], strict=True):
+        if _is_asked(texts[label]) and (not isinstance(row[value], str) or count_of(row[value]) is not None):
+            continue
         key = head_key(texts[label])
         if not key or not (any_value or role_of(texts[value]) is Role.OTHER):
             return {}
         pairs[key] = (value, texts[value])
     return pairs
+
+
+def _is_asked(text: str) -> bool:
+    """True if a cell is what a form asks for that says nothing of the deck: `受付番号：`."""
+    return role_of(clean(text).rstrip(":：")) is Role.REMARK
 
 
 def head_key(text: str) -> str:
@@ -266,7 +278,15 @@ def _below(grid: Grid, header: Header) -> Iterator[Row]:
 
 
 def might_be_card(row: Row) -> bool:
-    """True if a row above the header, which is not read, looks like a card: a count and a text."""
+    """True if a row above the header, which is not read, looks like a card: a count and a text that is not what a form
+    asks (`受付番号 | 12`)."""
     counts = [value for value in row.cells.values() if count_of(value) is not None]
     texts = [value for value in row.cells.values() if isinstance(value, str) and count_of(value) is None]
-    return len(counts) == 1 and len(texts) == 1 and not any(map(is_blank, texts))
+    return len(counts) == 1 and len(texts) == 1 and not any(map(is_blank, texts)) and not _is_asked(texts[0])
+
+
+def cards_above(grid: Grid, above: Iterable[Row]) -> Iterator[Finding]:
+    """Say of rows above the header that look like cards that they are not read."""
+    rows = [row.number for row in above if might_be_card(row)]
+    if rows:
+        yield make_finding(codes.DECK_ABOVE_HEADER, grid.ref(rows[0]), rows=spans(rows))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -11,15 +11,16 @@ from hantei.core.text import is_decimal
 from hantei.files.not_counting import is_marked_sheet, is_sum, sum_told
 from hantei.files.sheet import Sheet, Value, as_text
 from hantei.validators import codes
-from hantei.validators.decks.headings import Role, role_of
+from hantei.validators.decks.headings import Role
 from hantei.validators.decks.read_deck import ReadDeck, SectionsOf, unread
-from hantei.validators.decks.sections import SectionNames, is_beside, is_comment, is_section_line
+from hantei.validators.decks.sections import SectionNames, is_beside, is_comment
 from hantei.validators.decks.sheets.across import CardsAcross
 from hantei.validators.decks.sheets.blocks import blocks_of, read_blocks
 from hantei.validators.decks.sheets.by_player import Part, by_player
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_far_number, spans
 from hantei.validators.decks.sheets.down import CardsDown
-from hantei.validators.decks.sheets.layout import Layout, find_layout, head_pairs, might_be_card
+from hantei.validators.decks.sheets.forms import form_of, read_form
+from hantei.validators.decks.sheets.layout import Layout, cards_above, find_layout, head_pairs, might_be_card
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck
 from hantei.validators.decks.text.file import MOST_LINES
 
@@ -38,6 +39,9 @@ def decks_of_sheet(sheet: Sheet, name: str, sections_of: SectionsOf) -> tuple[Re
     read = read_blocks(blocks, name, sections_of) if blocks else None
     if read is not None:
         return _finished(grid, *read, blocks[0].layout, name)
+    form = form_of(grid, sections_of)
+    if form:
+        return _finished(grid, *read_form(form, name, sections_of), form[0].layout, name)
     players = by_player(grid)
     if isinstance(players, Finding):
         return (unread(name, grid.ref(), players),)
@@ -93,7 +97,7 @@ def _read(grid: Grid, layout: Layout, name: str, sections_of: SectionsOf) -> tup
     taken = down.above if down is not None else ()
     skipped.rows[:0] = [row.number for row in layout.above if row.number not in taken and not might_be_card(row)]
     if decks:
-        for finding in _above(grid, layout):
+        for finding in cards_above(grid, layout.above):
             decks[0].take_finding(finding)
     return _finished(grid, decks, skipped, layout, name)
 
@@ -123,12 +127,6 @@ def _is_called_as_section(grid: Grid, deck: SheetDeck) -> bool:
     """True if a deck that nothing else names is called as its sheet, and that as a section other than the main one."""
     is_named = deck.name != grid.sheet.name or "name" in deck.reader.headers
     return not is_named and deck.reader.sections.title(grid.sheet.name) not in (None, "main")
-
-
-def _above(grid: Grid, layout: Layout) -> Iterator[Finding]:
-    rows = [row.number for row in layout.above if might_be_card(row)]
-    if rows:
-        yield make_finding(codes.DECK_ABOVE_HEADER, grid.ref(rows[0]), rows=spans(rows))
 
 
 def _struck(grid: Grid) -> Iterator[Finding]:
@@ -164,42 +162,13 @@ def _read_lines(grid: Grid, name: str, sections_of: SectionsOf) -> list[SheetDec
     heads = (head_pairs(grid, row) for row in grid.rows)
     game = next((pairs["game"][1] for pairs in heads if "game" in pairs), "")
     deck = SheetDeck(grid, name, grid.ref(), SectionNames(sections_of(game)))
-    titles: dict[int, str] = {}
     for row in grid.rows:
-        begun = _titles_of_pairs(grid, row, deck)
-        if begun or (len(row.cells) == 1 and _is_title(grid, row, deck)):
-            titles = begun
-        if not begun:
-            _read_line(grid, row, deck, titles)
+        _read_line(grid, row, deck)
     deck.reader.settle()
     return [deck]
 
 
-def _titles_of_pairs(grid: Grid, row: Row, deck: SheetDeck) -> dict[int, str]:
-    """The section of each pair of columns, by its first, where a row holds nothing but titles of sections or kinds and
-    headings of counts: `モンスター | 枚数 | 魔法 | 枚数`."""
-    texts, names = grid.texts(row), deck.reader.sections
-    columns = list(row.cells)
-    pairs = list(zip(columns[::2], columns[1::2], strict=False))
-    found: dict[int, str] = {}
-    for left, right in pairs if len(columns) % 2 == 0 else ():
-        title, count = (left, right) if role_of(texts[right]) is Role.COUNT else (right, left)
-        section = names.title(texts[title]) or names.group(texts[title])
-        if section is None or role_of(texts[count]) is not Role.COUNT:
-            return {}
-        found[left] = section
-    for column in columns if found else ():
-        deck.reader.put_aside(grid.ref(row.number, column), texts[column])
-    return found
-
-
-def _is_title(grid: Grid, row: Row, deck: SheetDeck) -> bool:
-    """True if the one cell of a row begins a section, which goes for all that stands below it."""
-    text, names = grid.text(row, next(iter(row.cells))), deck.reader.sections
-    return is_section_line(text, names) or names.group(text) is not None
-
-
-def _read_line(grid: Grid, row: Row, deck: SheetDeck, titles: Mapping[int, str]) -> None:
+def _read_line(grid: Grid, row: Row, deck: SheetDeck) -> None:
     texts = grid.texts(row)
     columns = list(row.cells)
     where = grid.ref(row.number, columns[0])
@@ -215,13 +184,13 @@ def _read_line(grid: Grid, row: Row, deck: SheetDeck, titles: Mapping[int, str])
     elif all(line.is_bare for line in deck.reader.lines) and (pairs := head_pairs(grid, row)):
         deck.reader.headers |= {key: value for key, (_, value) in pairs.items()}
     elif len(columns) == 2:
-        _read_pair(grid, row, columns[0], columns[1], deck, titles)
+        _read_pair(grid, row, columns[0], columns[1], deck)
     elif _are_pairs(row) and sum(map(is_sum, texts.values())) * 2 == len(columns):
         told = sum(number for value in row.cells.values() if (number := count_of(value)) is not None)
         deck.check_sum(told, where, next(filter(is_sum, texts.values())))
     elif _are_pairs(row):
         for left, right in zip(columns[::2], columns[1::2], strict=True):
-            _read_pair(grid, row, left, right, deck, titles)
+            _read_pair(grid, row, left, right, deck)
     else:
         value = " | ".join(texts.values())[:_SHOWN]
         deck.take_finding(_no_pair(where, value))
@@ -241,14 +210,9 @@ def _read_text(grid: Grid, row: Row, column: int, deck: SheetDeck) -> None:
         deck.count(count if isinstance(count, int) else 0, [(row.number, column)])
 
 
-def _read_pair(grid: Grid, row: Row, left: int, right: int, deck: SheetDeck, titles: Mapping[int, str]) -> None:
-    """Two cells, a count and a name; where both are numbers the catalogue decides which is which. Below titles of pairs
-    it is of the section of its own."""
+def _read_pair(grid: Grid, row: Row, left: int, right: int, deck: SheetDeck) -> None:
+    """Two cells, a count and a name; where both are numbers the catalogue decides which is which."""
     counts = [column for column in (left, right) if count_of(row[column]) is not None]
-    if titles and left in titles and right == left + 1:
-        deck.reader.section = titles[left]
-    elif titles:
-        counts = []
     if not counts:
         _report_pair(grid, row, left, right, deck)
         return

@@ -218,8 +218,10 @@ class NotRead:
         if self.rows:
             yield make_finding(codes.DECK_NOT_READ, self.grid.ref(self.rows[0]), rows=spans(self.rows))
         if self.columns:
-            headings = tuple(self.columns[column] or column_letters(column) for column in sorted(self.columns))
-            yield make_finding(codes.DECK_NOT_READ, self.grid.ref(), variant="columns", headings=headings)
+            headings = (self.columns[column] or column_letters(column) for column in sorted(self.columns))
+            yield make_finding(
+                codes.DECK_NOT_READ, self.grid.ref(), variant="columns", headings=tuple(dict.fromkeys(headings))
+            )
 
 
 def is_note(text: str) -> bool:
