@@ -35,20 +35,16 @@ def _imperative(acts: tuple[Act, ...]) -> Clause | None:
     return None if body is None else make(Clause, body=body, plain=True)
 
 
-@RULES("core", "MAY act")
-def _may(may: Word, act: Act) -> Clause | None:
+@RULES("core", "MAY act|player CAN act")
+def _may(*said: Any) -> Clause | None:
     """One act: whether several are done is decided once, or for each of them."""
-    return None if act.third else _led(done_by_player((act,), None, may=True), may, by="may")
+    *who, may, act = said
+    return None if act.third else _led(done_by_player((act,), who[0] if who else None, may=True), may, by="may")
 
 
 @RULES("core", "player acts")
 def _player(who: Word, acts: tuple[Act, ...]) -> Clause | None:
     return _led(done_by_player(acts, who, may=False), by="" if _ends(acts, third=True) else "who")
-
-
-@RULES("core", "player CAN act")
-def _player_may(who: Word, can: Word, act: Act) -> Clause | None:
-    return None if act.third else _led(done_by_player((act,), who, may=True), can, by="may")
 
 
 @RULES("core", "MAY_HAVE? cards acts")

@@ -73,11 +73,8 @@ same("result 'を' '、'?|result 'と' '同じ' '枚数' 'を'", particle="#")  
 same("value 'の'?", particle="value")  # このユニットの攻撃力 before のダメージ, にする
 
 
-@argument("EVERYBODY '、'?|EACHOF '、'?", "は")
-def _each_player(token: Token) -> Word:
-    """互いに: both players do it, or may not."""
-    return Word("each", token.mask)
-
+# 互いに: both players do it, or may not
+argument("EVERYBODY '、'?|EACHOF '、'?", "は")(lambda token: Word("each", token.mask))
 
 for _part, _sort in {"コントロール": "control", "ダメージ": "damage", "位置": "position", "効果": "effect"}.items():
     held(f"cards:what 'の' '{_part}' 'を'", PartOf, sort=_sort)
@@ -162,9 +159,7 @@ held("'その中' 'から' '、'?", tree.Selector, reference="them")
 # what goes with the whole clause
 
 
-@argument("'さらに' '、'?", "also")
-def _also(token: Token) -> Word:
-    return Word("also", token.mask)
+argument("'さらに' '、'?", "also")(lambda token: Word("also", token.mask))
 
 
 @argument("COLOUR", "colour")

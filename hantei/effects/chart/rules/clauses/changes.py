@@ -17,7 +17,7 @@ from hantei.effects.chart.rules.parts import (
 )
 from hantei.effects.chart.rules.phrases.values import for_each
 from hantei.effects.chart.rules.rows import Rows, number
-from hantei.effects.chart.tables.forms import Form
+from hantei.effects.chart.tables.forms import Close, Form
 from hantei.effects.tree import nodes as tree
 
 RULES: Final = Rows()
@@ -46,63 +46,49 @@ RULES.node(
     where=_is_number,
 )
 
-RULES.same("change", "one_change")
+RULES.same("change", "one_change|both")  # 敵すべて-1/-0
 
 
-@RULES("change", "one_change '・' change|one_change '/' change")
-def _several(change: tuple[Any, ...], sign: Token | None, more: tuple[Any, ...]) -> tuple[Any, ...] | None:
+@RULES("change", "one_change '・' change|one_change '/' change|one_change '、' change")
+def _several(change: tuple[Any, ...], *found: Any) -> tuple[Any, ...] | None:
     """攻撃力+2・HP+1; a stat that is changed twice is none."""
+    *sign, more = found
     stats = [one.stat for one in (*change, *more)]
     return (again(change[0], sign), *change[1:], *more) if len(set(stats)) == len(stats) else None
 
 
-@RULES("change", "one_change '、' change")
-def _listed(change: tuple[Any, ...], more: tuple[Any, ...]) -> tuple[Any, ...] | None:
-    return _several(change, None, more)
-
-
-@RULES("clause_end", "argument* BOTHSTATS 'の' '修整' 'を' BEARS")
-def _bears(arguments: tuple[Argument, ...], both: Token, word: Token, verb_: Token) -> object:
-    return _modified(arguments, both, word, verb_, "end")
-
-
-@RULES("clause_end", "argument* BOTHSTATS")
-def _changed_both(arguments: tuple[Argument, ...], both: Token) -> object:
-    """敵すべて-1/-0."""
-    changes = _both_changes(both, (both,))
-    return _changes(arguments, changes, (both,)) if changes else None
-
-
-@RULES("clause_te", "argument* BOTHSTATS 'の' '修整' 'を' BEARS 'とともに'?")
-def _bears_and(arguments: tuple[Argument, ...], both: Token, word: Token, verb_: Token, too: Token | None) -> object:
-    return _modified(arguments, both, word, verb_, "end" if too else "te", too)
-
-
-def _modified(
-    arguments: tuple[Argument, ...], both: Token, word: Token, bears: Token, close: str, *more: Any
-) -> object:
-    """+1/+0の修整を受ける: changes of the two stats that cards fight with."""
-    form = bears.value
-    if not isinstance(form, Form) or form.close != close or form.negated or form.may or form.voice != "active":
-        return None
-    words = (both, word, bears, *more)
-    changes = _both_changes(both, words)
-    return _changes(arguments, changes, words) if changes else None
-
-
-def _both_changes(both: Token, words: tuple[Any, ...]) -> tuple[Any, ...]:
+@RULES("both", "BOTHSTATS")
+def _both(both: Token) -> tuple[Any, ...] | None:
+    """+1/+0: changes of the two stats that cards fight with."""
     parts = [part.split(",") for part in str(both.value).split()]
+    changes = ((stat, "up" if sign == "+" else "down", int(amount)) for stat, sign, amount in parts if amount != "0")
+    return tuple(one for stat, sign, amount in changes for one in _of((stat,), sign, tree.Number(amount), both)) or None
+
+
+@RULES("clause_end", "argument* both 'の' '修整' 'を' BEARS")
+def _bears(arguments: tuple[Argument, ...], change: tuple[Any, ...], *words: Token) -> object:
+    return _borne(arguments, change, words, "end")
+
+
+@RULES("clause_te", "argument* both 'の' '修整' 'を' BEARS 'とともに'?")
+def _bears_and(arguments: tuple[Argument, ...], change: tuple[Any, ...], *words: Token | None) -> object:
+    return _borne(arguments, change, words, "end" if words[-1] else "te")
+
+
+def _borne(
+    arguments: tuple[Argument, ...], change: tuple[Any, ...], words: tuple[Token | None, ...], close: Close
+) -> object:
+    """+1/+0の修整を受ける."""
+    form = getattr(words[1], "value", None)
+    return _changes(arguments, change, words) if form == Form("active", close) else None
+
+
+def _of(stats: tuple[str, ...], sign: str, amount: tree.Value, *words: object) -> tuple[Any, ...]:
+    """The changes of some stats by one amount; the sign is the first one's."""
+    signs = (sign, *(str(sign) for _ in stats[1:]))
     return tuple(
-        make(
-            tree.Modify,
-            words,
-            what=IT,
-            stat=stat,
-            change="up" if sign == "+" else "down",
-            amount=tree.Number(int(amount)),
-        )
-        for stat, sign, amount in parts
-        if amount != "0"
+        make(tree.Modify, *words, what=IT, stat=stat, change=one, amount=amount)
+        for stat, one in zip(stats, signs, strict=True)
     )
 
 
@@ -110,12 +96,7 @@ def _both_changes(both: Token, words: tuple[Any, ...]) -> tuple[Any, ...]:
 def _change(stats: tuple[Word, ...], *rest: Any) -> tuple[Any, ...] | None:
     *words, sign, count = rest
     amount = number(count)
-    if not isinstance(amount, tree.Number):
-        return None
-    return tuple(
-        make(tree.Modify, *words, what=IT, stat=stat, change=sign if not at else str(sign), amount=amount)
-        for at, stat in enumerate(stats)
-    )
+    return _of(stats, sign, amount, *words) if isinstance(amount, tree.Number) else None
 
 
 @RULES("one_change", "cards 'につき' '、'? stats 'を'? sign NUM at_most?")
@@ -126,12 +107,7 @@ def _change_for_each(
     amount = for_each(what, each, count)
     if amount is None or (most is not None and most.change != sign):
         return None
-    if most is not None:
-        amount = make(tree.Bounded, most, value=amount, high=most.amount.value)
-    return tuple(
-        make(tree.Modify, what=IT, stat=stat, change=sign if not at else str(sign), amount=amount)
-        for at, stat in enumerate(stats)
-    )
+    return _of(stats, sign, make(tree.Bounded, most, value=amount, high=most.amount.value) if most else amount)
 
 
 RULES.node("at_most", "'(' '最大' sign:change NUM#amount ')'", tree.Modify, what=IT, stat="", where=_is_number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from hantei.effects.chart.engine.lattice import Token
@@ -28,25 +29,16 @@ class ActWord:
     happens: bool
 
 
-def _acts(close: str) -> None:
-    """The rules for acts where a clause ends, or where another one follows."""
-
-    @RULES(f"clause_{close}", "argument* ACT")
-    def _allowed(arguments: tuple[Argument, ...], token: Token) -> object:
-        return _permission(arguments, None, token, close)
-
-    @RULES(f"clause_{close}", "argument* cards ACTTO")
-    def _allowed_to(arguments: tuple[Argument, ...], by: tree.Selector, token: Token) -> object:
-        return _permission(arguments, by, token, close)
-
-    @RULES(f"clause_{close}", "argument* player ACTBY")
-    def _allowed_by(arguments: tuple[Argument, ...], who: Word, token: Token) -> object:
-        """相手の効果では破壊されない: by anything of that player's."""
-        return _permission(arguments, make(tree.Selector, side=who), token, close)
+def _done(close: str, arguments: tuple[Argument, ...], *found: Any) -> object:
+    """An act where a clause ends, or where another one follows; 相手の効果では破壊されない: by anything of that
+    player's."""
+    by = found[0] if len(found) > 1 else None
+    by = make(tree.Selector, side=by) if isinstance(by, Word) else by
+    return _permission(arguments, by, found[-1], close)
 
 
 for _close in ("end", "te"):
-    _acts(_close)
+    RULES(f"clause_{_close}", "argument* ACT|argument* cards ACTTO|argument* player ACTBY")(partial(_done, _close))
 
 
 def allowed(arguments: tuple[Argument, ...], token: Token) -> tuple[Clause, ...]:

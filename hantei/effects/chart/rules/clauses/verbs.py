@@ -141,55 +141,27 @@ def _made_to(arguments: tuple[Argument, ...], token: Token, word: VerbWord) -> I
             yield Preferred(make(Clause, body=done, doer=doer), prices)
 
 
-@RULES("clause_end", "argument* KIND ACTHOW 'もう' NUM CTR 'だけ'? ACTMORE")
-def _one_more_of(
-    arguments: tuple[Argument, ...], kind: Token, how: Token, more: Token, count: Token, unit: Token, *end: Any
-) -> object:
-    """このターン、モンスターを通常の方法でもう1体出せる: so many more of a kind in the turn."""
-    if how.value != end[-1].value.id:
-        return None
-    return _more_of(arguments, kind, count, end[-1], (how, more, unit, *end))
-
-
-@RULES("clause_end", "argument* KIND 'を' 'もう' NUM CTR ACTALSO")
-def _one_more(
-    arguments: tuple[Argument, ...], kind: Token, more: Token, count: Token, unit: Token, act: Token
-) -> Clause | None:
-    return _more_of(arguments, kind, count, act, (more, unit, act))
-
-
-def _more_of(
-    arguments: tuple[Argument, ...], kind: Token, count: Token, act: Any, words: tuple[Token, ...]
-) -> Clause | None:
-    spans = [one.value for one in arguments if one.particle == "duration"]
-    own = [one for one in arguments if one.particle == "は" and one.value == "own"]
-    if len(spans) != 1 or len(own) + 1 != len(arguments):
-        return None
-    form = act.value.form
-    this_turn = spans[0].until == "turn_end"
-    if not this_turn or not form.may or form.negated or form.close != "end" or not isinstance(count.value, int):
-        return None
-    parts = {"amount": number(count), "kinds": kinds_of(kind)}
-    node = make(tree.Again, words, arguments, kind, who="own", act=act.value.id, **parts)
-    return make(Clause, body=(make(tree.Do, verb=node),))
-
-
+@RULES("clause_end", "argument* KIND ACTHOW 'もう' NUM CTR 'だけ'? ACTMORE|argument* KIND 'を' 'もう' NUM CTR ACTALSO")
 @RULES("clause_end", "argument* '続けて'? 'もう' NUM TIMES 'だけ'? ACT")
-def _once_more(arguments: tuple[Argument, ...], *found: Any) -> object:
-    """もう1度攻撃できる: so many times more in the turn."""
-    count, act = found[2], found[-1]
-    act_word = act.value
+def _again(arguments: tuple[Argument, ...], *found: Token | None) -> object:
+    """もう1度攻撃できる: so many times more in the turn; モンスターを通常の方法でもう1体出せる: so many of a kind."""
+    words = {one.sort: one for one in found if one is not None}
+    kind, how, count, act = words.get("KIND"), words.get("ACTHOW"), words["NUM"], getattr(found[-1], "value", None)
     who = [one for one in arguments if one.particle in ("は", "が")]
     spans = [one for one in arguments if one.particle == "duration" and one.value.until == "turn_end"]
-    if not isinstance(act_word, ActWord) or len(who) > 1 or len(who) + len(spans) != len(arguments):
+    if not isinstance(act, ActWord) or len(who) > 1 or len(who) + len(spans) != len(arguments):
         return None
-    form = act_word.form
-    if not form.may or form.negated or form.close != "end" or not isinstance(count.value, int):
+    of_kind = kind is None or (len(spans) == 1 and all(one.value == "own" for one in who))
+    form = act.form
+    if not of_kind or (how is not None and how.value != act.id) or not isinstance(count.value, int):
         return None
-    words = tuple(one for one in found if isinstance(one, Token) and one is not count)
-    node = make(tree.Again, words, tuple(spans), who=who[0].value if who else IT, act=act_word.id, amount=number(count))
+    if not form.may or form.negated or form.close != "end":
+        return None
+    doer = "own" if kind is not None else who[0].value if who else IT
+    parts = {"amount": number(count), "kinds": kinds_of(kind)}
+    node = make(tree.Again, found, arguments, who=doer, act=act.id, **parts)
     clause = make(Clause, body=(make(tree.Do, verb=node),))
-    return clause if who else Preferred(clause, ("object_left_out",))
+    return clause if who or kind is not None else Preferred(clause, ("object_left_out",))
 
 
 @RULES("known", "'この効果で'? VPAST KIND|'これで'? VPAST KIND")

@@ -138,12 +138,9 @@ def _either(stat: Token, one: Token, first: Token, or_: Token, two: Token, secon
     return make(tree.Either, or_, filters=parts)
 
 
-@RULES("filter", "KEYWORD 'を' HOLDS|KEYWORD '持ち' 'の'")
-def _with_keyword(keyword: Token, word: Token) -> tree.Filter:
-    """【守護】を持つ, 【守護】を持たない."""
-    holds = make(tree.WithKeyword, word, keyword=keyword.word)
-    return make(tree.Without, filter=holds) if word.value == "not" else holds
-
+RULES.node("filter", "KEYWORD:keyword 'を' HOLDS=is|KEYWORD:keyword '持ち' 'の'", tree.WithKeyword)  # 【守護】を持つ
+RULES.node("filter", "not_held:filter", tree.Without)
+RULES.node("not_held", "KEYWORD:keyword 'を' HOLDS=not", tree.WithKeyword)
 
 # このカードと同じ種族の, 攻撃対象と同じ縦列の
 RULES.node(

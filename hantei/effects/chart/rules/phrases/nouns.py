@@ -341,18 +341,12 @@ def _player(side: Token, *words: Token) -> Word:
     return Word("own" if side.value == "jibun" else str(side.value), side.mask | mask_of(words))
 
 
-@RULES("player", "known 'の' 'コントローラー'|known 'の' '持ち主'")
-def _whose_card(what: tree.Selector, word: Token) -> Word | None:
-    """そのユニットのコントローラー: of what was spoken of last."""
-    if what.reference != "it" or what.count is not None:
+@RULES("player", "known 'の' 'コントローラー'|known 'の' '持ち主'|'その'? 'コントローラー'|'その' '持ち主'")
+def _whose_that_is(what: tree.Selector | Token | None, word: Token) -> Word | None:
+    """そのユニットのコントローラー, その持ち主: of what was spoken of last."""
+    if isinstance(what, tree.Selector) and (what.reference != "it" or what.count is not None):
         return None
-    return Word("controller" if word.value == "コントローラー" else "owner", what.mask | word.mask)
-
-
-@RULES("player", "'その'? 'コントローラー'|'その' '持ち主'")
-def _whose_that_is(that: Token | None, word: Token) -> Word:
-    mask = that.mask if that is not None else 0
-    return Word("controller" if word.value == "コントローラー" else "owner", mask | word.mask)
+    return Word("controller" if word.value == "コントローラー" else "owner", mask_of((what, word)))
 
 
 RULES("side", "SIDE")(_player)

@@ -48,44 +48,33 @@ RULES.node(
     tree.CountOf,
     where=lambda of: of.what.zones and not of.what.count and not of.what.reference,
 )
+RULES.same("ones", "pile")
+RULES.node("ones", "player:of 'の' NUMBER:stat", tree.StatOf)
+RULES.node("nobodys", "NUMBER:stat", tree.StatOf, of="")
 
 
-@RULES("state", "cards 'が' player THAN")
-@RULES("state_if", "cards 'が' player THANIF")
-def _more_than_player(first: tree.Selector, other: Word, than: Token) -> tree.Condition | None:
-    """自分の手札が相手より少ない."""
-    side = "own" if str(first.side) == "jibun" else first.side
-    if not first.zones or first.count or first.reference or first.kinds or side in ("", other):
+@RULES("state", "ones 'が' player THAN")
+@RULES("state_if", "ones 'が' player THANIF")
+def _more_than(one: tree.CountOf | tree.StatOf, other: Word, than: Token) -> tree.Condition | None:
+    """自分の手札が相手より少ない, 自分のライフが相手より多い."""
+    whose = "own" if _whose(one) == "jibun" else _whose(one)
+    if whose in ("", other) or (isinstance(one, tree.CountOf) and one.what.kinds):
         return None
-    second = make(tree.CountOf, what=again(first, side=other))
-    return make(tree.Compare, than, left=make(tree.CountOf, what=first), op=str(than.value), right=second)
+    return make(tree.Compare, than, left=one, op=str(than.value), right=_of(one, other))
 
 
-@RULES("state", "player 'より' '、'? cards 'が' FEWER")
-@RULES("state_if", "player 'より' '、'? cards 'が' FEWERIF")
-def _fewer_than_player(other: Word, than: Token, first: tree.Selector, fewer: Token) -> tree.Condition | None:
-    """相手より手札が少ない: one's own, where nobody says whose."""
-    first = again(first, side=Word("own")) if not first.side else first
-    condition = _more_than_player(first, other, fewer)
+@RULES("state", "player 'より' '、'? ones 'が' FEWER|player 'より' '、'? nobodys 'が' FEWER")
+@RULES("state_if", "player 'より' '、'? ones 'が' FEWERIF|player 'より' '、'? nobodys 'が' FEWERIF")
+def _fewer_than(other: Word, than: Token, one: Any, fewer: Token) -> tree.Condition | None:
+    """相手より手札が少ない: one's own, where nobody says whose; 自分より相手のライフが少ない."""
+    condition = _more_than(one if _whose(one) else _of(one, Word("own")), other, fewer)
     return again(condition, than) if condition is not None else None
 
 
-@RULES("state", "player 'より' '、'? NUMBER 'が' FEWER|player 'より' '、'? player 'の' NUMBER 'が' FEWER")
-@RULES("state_if", "player 'より' '、'? NUMBER 'が' FEWERIF|player 'より' '、'? player 'の' NUMBER 'が' FEWERIF")
-def _lower_than_player(other: Word, than: Token, *found: Any) -> tree.Condition | None:
-    """相手よりライフが少ない: one's own; 自分より相手のライフが少ない."""
-    *named, stat, fewer = found
-    if not named and other != "opponent":
-        return None
-    condition = _higher_than_player(named[0] if named else Word("own"), stat, other, fewer)
-    return again(condition, than) if condition is not None else None
+def _whose(one: tree.CountOf | tree.StatOf) -> str:
+    return str(one.what.side if isinstance(one, tree.CountOf) else one.of)
 
 
-@RULES("state", "player 'の' NUMBER 'が' player THAN")
-@RULES("state_if", "player 'の' NUMBER 'が' player THANIF")
-def _higher_than_player(first: Word, stat: Token, other: Word, than: Token) -> tree.Condition | None:
-    """自分のライフが相手より多い."""
-    if first == other:
-        return None
-    left, right = (make(tree.StatOf, stat=stat.word, of=who) for who in (first, other))
-    return make(tree.Compare, than, left=left, op=str(than.value), right=right)
+def _of(one: Any, who: Word) -> Any:
+    """The same of another player."""
+    return again(one, what=again(one.what, side=who)) if isinstance(one, tree.CountOf) else again(one, of=who)

@@ -146,12 +146,15 @@ def _spot(*tokens: Token) -> tree.Selector:
     return make(tree.Selector, tokens, **parts)
 
 
-@RULES("state", "'1' CTR 'でも' noun_part be_it")
-def _any_of_those(one: Token, unit: Token, least: Token, such: tree.Selector, be: Word) -> tree.Condition | None:
-    """1枚でもモンスターだった: of those that were spoken of."""
-    if be == "not" or such.reference or such.count or such.side or such.zones or not (such.kinds or such.filters):
-        return None
-    return make(tree.Exists, one, unit, least, be, what=again(such, reference=Word("them"), count=tree.AtLeast(_ONE)))
+def _is_described(such: tree.Selector) -> bool:
+    """True if nothing is said of cards but of what kind and sort they are, and in what place."""
+    return not (such.reference or such.count or such.side or such.zones) and bool(such.kinds or such.filters)
+
+
+# 1枚でもモンスターだった: of those that were spoken of
+RULES.again("such_cards", "noun_part", where=_is_described)
+RULES.again("such_of_them", "such_cards", reference=Word("them"), count=tree.AtLeast(_ONE))
+RULES.node("state", "'1' CTR 'でも' such_of_them:what be_it=is", tree.Exists)
 
 
 # 自分の場のモンスターが1体でも騎士族である: there is one that is so
@@ -193,15 +196,10 @@ RULES.node("state", "that:what with_keyword:filters HOLDS~negated", tree.Is)
 RULES.node("state_if", "that:what with_keyword:filters HOLDSIF~negated", tree.Is)
 
 
-@RULES("state", "'その中' 'に' noun_part 'が' BEEND")
-@RULES("state_if", "'その中' 'に' noun_part 'が' BEIF")
-def _one_of_those(those: Token, such: tree.Selector, be: Token) -> tree.Condition | None:
-    """その中に魔法があれば."""
-    if such.reference or such.count or such.side or such.zones or such.places or not (such.kinds or such.filters):
-        return None
-    what = again(such, reference=Word("them", those.mask), count=tree.AtLeast(_ONE))
-    return make(tree.Exists, be, what=what, negated=be.value == "not")
-
+# その中に魔法があれば
+RULES.again("one_of_those", "'その中' 'に' such_of_them 'が'", where=lambda what: not what.places)
+RULES.node("state", "one_of_those:what BEEND~negated", tree.Exists)
+RULES.node("state_if", "one_of_those:what BEIF~negated", tree.Exists)
 
 RULES.node("state", "that:what 'すでに' in_state:filters be_it~negated", tree.Is)
 
@@ -219,17 +217,15 @@ RULES.node(
 )
 
 
-@RULES("state", "that noun_part be_it")
-@RULES("state_if", "that noun_part be_if")
-def _is(what: tree.Selector, such: tree.Selector, be: Word) -> tree.Condition | None:
+@RULES("state", "that such_cards be_it")
+@RULES("state_if", "that such_cards be_if")
+def _is(what: tree.Selector, such: tree.Selector, be: Word) -> tree.Condition:
     """そのカードがユニットである: a known card is of a kind, or has what is said of such cards."""
-    if such.reference or such.count or such.side or such.zones or not (such.kinds or such.filters):
-        return None
     parts = {"kinds": such.kinds, "filters": such.filters, "places": such.places}
     return make(tree.Is, be, such, what=what, negated=be == "not", **parts)
 
 
-@RULES("state", "noun_part be_it")
+@RULES("state", "such_cards be_it")
 def _it_is(such: tree.Selector, be: Word) -> tree.Condition | None:
     """魔法なら: what was spoken of last is one."""
     return _is(THAT, such, be) if such.kinds and not such.places else None

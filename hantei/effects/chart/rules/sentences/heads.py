@@ -69,20 +69,15 @@ RULES("headpart_label", "LABEL '：'?|BARELABEL '：'")(_label)
 
 @RULES("headpart", "BARELABEL '(' limit ')' '：'|LABEL '(' limit ')' '：'?|BARELABEL '(' limit_mark ')' '：'")
 @RULES("headpart_label", "BARELABEL '(' limit ')' '：'|LABEL '(' limit ')' '：'?")
-def _limited_label(token: Token, one: Token, limit: tree.Limit, two: Token, colon: Token | None) -> Head | None:
-    """起動(ターン1)："""
-    head = _label(token, colon)
-    return again(head, one, two, limit=limit) if head is not None else None
+@RULES("headpart", "'【' BARELABEL '・' limit '】'")
+def _limited_label(*found: Any) -> Head | None:
+    """起動(ターン1)：, 【起動・1ターンに1度】"""
+    head = _label(next(one for one in found if isinstance(one, Token) and one.sort.endswith("LABEL")))
+    limit = next(one for one in found if isinstance(one, tree.Limit))
+    return again(head, found, limit=limit) if head is not None else None
 
 
 RULES.again("headpart", "UNKNOWNLABEL headpart_label")  # 【花吹雪の陣】任意効果：the name of the ability
-
-
-@RULES("headpart", "'【' BARELABEL '・' limit '】'")
-def _label_and_limit(one: Token, token: Token, sign: Token, limit: tree.Limit, two: Token) -> Head | None:
-    """【起動・1ターンに1度】"""
-    head = _label(token)
-    return again(head, one, sign, two, limit=limit) if head is not None else None
 
 
 @RULES("once_per", "ONCE_PER")

@@ -8,6 +8,7 @@ from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import again, make
 from hantei.effects.chart.rules.parts import Clause, Head, Segment
 from hantei.effects.chart.rules.rows import Rows
+from hantei.effects.chart.rules.sentences.chains import flat
 from hantei.effects.tree import nodes as tree
 
 RULES: Final = Rows()
@@ -18,27 +19,23 @@ RULES: Final = Rows()
 RULES.node("option", "NL BULLET:topic sentence:body stop", Clause)
 
 
-@RULES("segment", "BULLET? head? offer option option option*")
-def _offer(
-    bullet: Token | None, head: Head | None, offer: tree.ChooseOne, one: Clause, two: Clause, more: tuple[Clause, ...]
+@RULES("segment", "BULLET? head? offer option option option*|BULLET? head? INORDER stop option option option*")
+def _listed(
+    bullet: Token | None,
+    head: Head | None,
+    said: tree.ChooseOne | Token,
+    one: Clause,
+    two: Clause,
+    more: tuple[Clause, ...],
 ) -> Segment | None:
-    if len({option.topic for option in (one, two, *more)}) > 1:
-        return None
-    options = tuple(clause.body for clause in (one, two, *more))
-    whole = again(offer, one, two, more, options=options)
-    return make(Segment, bullet, head=head, body=(whole,), starts=bullet is not None, listed=one.topic)
-
-
-@RULES("segment", "BULLET? head? INORDER stop option option option*")
-def _in_order(
-    bullet: Token | None, head: Head | None, word: Token, one: Clause, two: Clause, more: tuple[Clause, ...]
-) -> Segment | None:
-    """以下の効果を上から順に適用する: all of the lines, one after the other."""
+    """One of the lines, or 以下の効果を上から順に適用する: all of them, one after the other."""
     lines = (one, two, *more)
     if len({line.topic for line in lines}) > 1:
         return None
-    body = tuple(statement for line in lines for statement in line.body)
-    return make(Segment, bullet, word, lines, head=head, body=body, starts=bullet is not None, listed=lines[0].topic)
+    body = flat(lines)
+    if isinstance(said, tree.ChooseOne):
+        body = (again(said, lines, options=tuple(line.body for line in lines)),)
+    return make(Segment, bullet, said, lines, head=head, body=body, starts=bullet is not None, listed=one.topic)
 
 
 # 次の効果から1つを選んで適用する。
@@ -66,15 +63,13 @@ def _row(bullet: Token | None, came: Any, colon: Token, body: Any) -> Clause:
 RULES.same("row_body", "spoken")
 
 
-@RULES("rolled", "sentence '。'?|sentence '。'? BYRESULT '。'?")
+RULES("acts_te", "clause_te")(lambda clause: clause.body)
+
+
+@RULES("rolled", "sentence '。'?|sentence '。'? BYRESULT '。'?|acts_te '、'? BYRESULT '。'?")
 def _rolled(body: tuple[tree.Statement, ...], word: Token | None = None) -> tuple[tree.Statement, ...]:
-    return (*body[:-1], again(body[-1], word))
-
-
-@RULES("rolled", "clause_te '、'? BYRESULT '。'?")
-def _rolled_and(clause: Clause, word: Token) -> tuple[tree.Statement, ...]:
     """ダイスを1回振り、出た目によって以下の効果を適用する。"""
-    return (*clause.body[:-1], again(clause.body[-1], word))
+    return (*body[:-1], again(body[-1], word))
 
 
 @RULES("segment", "BULLET? head? rolled row row row*")

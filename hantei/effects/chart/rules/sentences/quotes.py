@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from hantei.effects.chart.engine.lattice import Token
-from hantei.effects.chart.engine.making import Word, again, make
+from hantei.effects.chart.engine.making import Word, make
 from hantei.effects.chart.meaning.sentences import leaves_doer_open
 from hantei.effects.chart.rules.parts import Clause, Head
 from hantei.effects.chart.rules.rows import Rows
+from hantei.effects.chart.rules.sentences.heads import joined
 from hantei.effects.chart.rules.sentences.kinds import ability_of
 from hantei.effects.tree import nodes as tree
 
@@ -20,21 +21,20 @@ RULES.again("quoted", "'「' told '」'")
 RULES.listed("told", "spoken|spoken told|sentence")
 
 
-@RULES("clause_end", "quoted quoted quoted* 'から' quantity 'を'? OFFERED")
-def _one_of_quoted(first: Body, second: Body, more: tuple[Body, ...], count: tree.Count, word: Token) -> Clause | None:
-    """「A。」「B。」から1つを選んで行う."""
-    return _offered_to(Word("own"), first, second, more, count, word)
+RULES.same("offered_to", "player 'は'")
 
 
-@RULES("clause_end", "player 'は' quoted quoted quoted* 'から' quantity 'を'? OFFERED")
-def _offered_to(
-    who: Word, first: Body, second: Body, more: tuple[Body, ...], count: tree.Count, word: Token
+@RULES("clause_end", "offered_to? quoted quoted quoted* 'から' quantity 'を'? OFFERED")
+def _one_of_quoted(
+    who: Word | None, first: Body, second: Body, more: tuple[Body, ...], count: tree.Count, word: Token
 ) -> Clause | None:
+    """「A。」「B。」から1つを選んで行う."""
     options = (first, second, *more)
-    open_ones = who != "own" and any(map(leaves_doer_open, options))
+    open_ones = who not in (None, "own") and any(map(leaves_doer_open, options))
     if not isinstance(count, tree.Exactly | tree.UpTo) or open_ones:
         return None  # 相手は「手札を1枚捨てる。」…: nobody can tell whose hand it is
-    return make(Clause, body=(make(tree.ChooseOne, word, options=options, count=count, who=who),), either=True)
+    offer = make(tree.ChooseOne, word, options=options, count=count, who=who or Word("own"))
+    return make(Clause, body=(offer,), either=True)
 
 
 # 「S。」を3回行う
@@ -65,16 +65,14 @@ RULES.node(
 RULES.same("gift", "keyword")
 
 
-@RULES("gift", "'「' head? told '」'")
-def _given(one: Token, head: Head | None, body: Body, two: Token) -> tree.Ability | None:
-    return ability_of(head or Head(), body, (one, head, two))
+RULES.node("limit_in_it", "'(' limit_mark:limit ')'", Head)
 
 
-@RULES("gift", "'「' head? told '(' limit_mark ')' '」'")
-def _given_with_limit(one: Token, head: Head | None, body: Body, *rest: Any) -> tree.Ability | None:
+@RULES("gift", "'「' head? told limit_in_it? '」'")
+def _given(one: Token, head: Head | None, body: Body, limit: Head | None, two: Token) -> tree.Ability | None:
     """「死亡時：カードを1枚引く。(ターン1)」"""
-    head = head or Head()
-    return ability_of(again(head, limit=rest[1]), body, (one, head, rest)) if head.limit is None else None
+    whole = joined(head or Head(), limit or Head())
+    return ability_of(whole, body, (one, whole, two)) if whole is not None else None
 
 
 RULES.again("gift", "'「' keyword '」'")

@@ -50,9 +50,7 @@ def _at_most(who: Word, what: Any, span: Token, count: Token, *rest: Any) -> Cla
     """自分は「X」を1ターンに1枚しか場に出せない."""
     word = rest[-1].value
     puts = isinstance(word, VerbWord) and word.id == "summon" and word.form.negated and word.form.may
-    if not puts or not isinstance(what, tree.Selector) or what.zones or what.places or what.reference or what.count:
-        return None
-    return _bound(who, what, count, str(span.value), (span, count, *rest))
+    return _bound(who, what, count, str(span.value), (span, *rest)) if puts else None
 
 
 @RULES("clause_end", "player 'は' noun 'を' on_field '最大'? NUM CTR 'まで'? 'しか' STAYS")
@@ -60,14 +58,11 @@ def _at_most(who: Word, what: Any, span: Token, count: Token, *rest: Any) -> Cla
 @RULES("clause_end", "noun 'は' there_field '最大'? NUM CTR 'まで'? 'しか' STAYS")
 def _at_most_there(*found: Any) -> Clause | None:
     """「X」は自分の場に最大2体までしか存在できない."""
-    who = next(one for one in found if isinstance(one, Word))
+    players = [one for one in found if isinstance(one, Word)]
     what = next((one for one in found if isinstance(one, tree.Selector)), None)
-    if what is None or what.zones or what.places or what.reference or what.count or what.side or who != "own":
-        return None
-    count = next(one for one in found if isinstance(one, Token) and one.sort == "NUM")
-    players = tuple(one for one in found if isinstance(one, Word))
-    words = tuple(one for one in found if isinstance(one, Token))
-    if len(set(players)) > 1:
+    words = [one for one in found if isinstance(one, Token)]
+    count = next(one for one in words if one.sort == "NUM")
+    if what is None or what.side or set(players) != {"own"}:
         return None
     return _bound(Word("own", players[0].mask), what, count, "field", (*players, *words))
 
@@ -80,10 +75,11 @@ def _on_ones_field(side: Token, field: Token) -> Word | None:
     return Word("own", side.mask | field.mask) if side.value in ("jibun", "own") else None
 
 
-def _bound(who: Word, what: tree.Selector, count: Token, per: str, claims: tuple[object, ...]) -> Clause | None:
-    if not isinstance(count.value, int):
+def _bound(who: Word, what: Any, count: Token, per: str, claims: tuple[object, ...]) -> Clause | None:
+    plain = isinstance(what, tree.Selector) and not (what.zones or what.places or what.reference or what.count)
+    if not plain or not isinstance(count.value, int):
         return None
-    node = make(tree.AtMost, claims, who=who, what=what, number=count.value, per=per)
+    node = make(tree.AtMost, count, claims, who=who, what=what, number=count.value, per=per)
     return make(Clause, body=(make(tree.Do, verb=node),))
 
 
