@@ -17,6 +17,7 @@ from hantei.simulator.kernel.match import Match, Step, kind_of, pack
 
 STAY_BITS: Final = 36
 """More bits than a ref takes: a card, and how often it has moved."""
+STAY_MASK: Final = (1 << STAY_BITS) - 1
 
 # limits
 
@@ -36,14 +37,19 @@ def key_of_stay(ability: Ability, ref: int) -> int:
     return -1 - (ability.number << STAY_BITS | ref)
 
 
+def ref_of_stay(key: int) -> int:
+    """Return the ref for whose stay a key of `key_of_stay` counts."""
+    return -1 - key & STAY_MASK
+
+
 def ability_of_stay(key: int, ref: int) -> int:
     """Return the number of the ability for which a key of `key_of_stay` counts at this stay; -1 for any other key."""
-    return -1 - key >> STAY_BITS if key < 0 and -1 - key & (1 << STAY_BITS) - 1 == ref else -1
+    return -1 - key >> STAY_BITS if key < 0 and ref_of_stay(key) == ref else -1
 
 
 def is_of_a_stay_that_is_over(m: KitTable, key: int) -> bool:
     """True if a key of `key_of_stay` counts for a stay that is over; for games that have such keys alone below 0."""
-    return key < 0 and not m.alive(-1 - key & (1 << STAY_BITS) - 1)
+    return key < 0 and not m.alive(ref_of_stay(key))
 
 
 def spend(m: KitTable, ability: Ability, seat: int, ref: int) -> None:

@@ -13,6 +13,7 @@ from hantei.interpreter.table.numbers import (
     CARD_MASK,
     KNOWN_SHIFT,
     LISTED,
+    LOOK,
     NO_CARD,
     NO_REF,
     PLACE_BITS,
@@ -42,6 +43,8 @@ class Columns(Match):
     possible keywords, and powers: permissions, that some card may have: those of the definitions, and all that changes
              have ever given; what stands in neither needs no looking for
     reprinted whether any change has ever been of a card in a listed zone
+    lasting  what continuous abilities may change, by where their cards lie, as bits 1 << what; LOOK: to be looked at
+             anew. lasting_powers  the permissions that they may give other cards then
     depth    how deep conditions of continuous effects read each other; 0 whenever a player can be asked
     interrupts  something has happened that is to be answered before anything goes on
     pending  triggered abilities that wait to be started
@@ -60,6 +63,8 @@ class Columns(Match):
         "filled",
         "hints",
         "interrupts",
+        "lasting",
+        "lasting_powers",
         "marks",
         "mods",
         "moved",
@@ -100,6 +105,8 @@ class Columns(Match):
         self.possible = cards.possible
         self.powers = cards.powers
         self.reprinted = False
+        self.lasting = LOOK
+        self.lasting_powers = 0
         self.pending: list[Pending] = []
         self.hints: list[int] = []
         self.used: list[int] = []
@@ -129,6 +136,8 @@ class Columns(Match):
         self.possible = other.possible
         self.powers = other.powers
         self.reprinted = other.reprinted
+        self.lasting = other.lasting
+        self.lasting_powers = other.lasting_powers
         self.pending = other.pending.copy()
         self.hints = other.hints.copy()
         self.used = other.used.copy()

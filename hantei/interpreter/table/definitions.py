@@ -279,6 +279,7 @@ class Change:
     what   a stat, or KEYWORDS, STATES, ABILITIES, PERMISSIONS, COSTS
     op     ADD, SET, TIMES for numbers; GIVE, TAKE for the rest, of which permissions are only given
     value  the bits given or taken, or the number where `amount` is None
+    is_own whether it is a change of the card that has the ability, and of nothing else
     """
 
     def __init__(self, what: int, op: int, sel: Sel, value: int, amount: Amount | None) -> None:
@@ -287,6 +288,7 @@ class Change:
         self.sel = sel
         self.value = value
         self.amount = amount
+        self.is_own = sel.is_source()
 
     def size(self, m: CardTable, x: Running) -> int:
         """Return the number by which the change changes a value."""
@@ -311,12 +313,15 @@ class Definitions:
     stirs     by event: whether anything may come of it
     of_source by event: whether all of `triggers` wait for what happens to their own cards
     on_board  by event: whether all of `triggers` work only on cells of the board
+    continued what any of `continuous` changes
     spans     by kinds: the cells of a side, from one up to before another, and as bits, where on the field just these
               lie; zeros: not known
     field     the cells of a side that are on the field, as bits; -1: all
     steady    whether no continuous ability changes keywords, states or permissions
     granted   whether effects may give abilities
     worded    whether a continuous ability changes keywords or costs
+    lasts     by card: whether it has a continuous ability
+    own_powers by card: the permissions that its continuous abilities may give to itself alone, as bits
     permitting the changes by which continuous abilities give permissions, with their cards and abilities; permits: by
               bits those that give one of them, as far as it was asked
     possible  keywords, and powers: permissions, that some card can have before any change is made, as bits; -1: all
@@ -335,6 +340,7 @@ class Definitions:
         self.triggers: list[list[tuple[int, Ability]]] = [[] for _ in range(events)]
         self.replacements: list[list[int]] = [[] for _ in range(events)]
         self.continuous: list[list[tuple[int, Ability]]] = [[] for _ in range(CHANGEABLE)]
+        self.continued: list[int] = []
         self.heard = [False] * events
         self.answering: list[list[int]] = [[] for _ in range(events)]
         self.stirs = [True] * events
@@ -346,6 +352,8 @@ class Definitions:
         self.changed = [False] * CHANGEABLE
         self.steady = True
         self.worded = False
+        self.lasts = [False] * len(names)
+        self.own_powers = [0] * len(names)
         self.granted = False
         self.permitting: list[tuple[int, Ability, Change]] = []
         self.permits: dict[int, list[tuple[int, Ability, Change]]] = {}
@@ -376,11 +384,15 @@ class Definitions:
             self.replaced[ability.event] = True
         elif ability.kind == CONTINUOUS:
             self.note_changes(ability)
+            self.lasts[card] = True
             for change in ability.changes:
+                if change.what not in self.continued:
+                    self.continued.append(change.what)
                 if (card, ability) not in self.continuous[change.what]:
                     self.continuous[change.what].append((card, ability))
                 if change.what == PERMISSIONS:
                     self.permitting.append((card, ability, change))
+                    self.own_powers[card] |= change.value if change.is_own else 0
 
     def hears(self, ability: Ability) -> None:
         """Number an ability that may be given to cards during play; it is then found among the changes."""

@@ -20,6 +20,7 @@ from hantei.interpreter.table.numbers import (
     KEYWORDS,
     KNOWN_SHIFT,
     LISTED,
+    LOOK,
     NO_CARD,
     NO_REF,
     PERMISSIONS,
@@ -68,6 +69,8 @@ class Primitives(Columns):
                 widen(self.hints, source, place)
         self.stay[card] = self.stay[card] + 1
         self.moved += 1
+        if self.cards.lasts[card]:
+            self.lasting = LOOK
         self.where[card] = place | known << KNOWN_SHIFT
         if place < LISTED:
             self.zones[place].append(card)

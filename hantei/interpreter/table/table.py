@@ -62,7 +62,7 @@ class CardTable(EffectHooks):
         value = self.printed(card, stat)
         if self.marks[card] & CHANGED or self.wide:
             value = self.changed_number(card, stat, value)
-        if self.cards.changed[stat]:
+        if self.cards.changed[stat] and self.may_last(stat):
             value = self.continuous_number(card, stat, value)
         return value
 
@@ -79,7 +79,7 @@ class CardTable(EffectHooks):
         value = self.worded(card)
         if self.marks[card] & WORDED or self.wide:
             value = self.changed_bits(card, KEYWORDS, value)
-        if self.cards.changed[KEYWORDS] and not self.marks[card] & SEALED:
+        if self.cards.changed[KEYWORDS] and not self.marks[card] & SEALED and self.may_last(KEYWORDS):
             value = self.continuous_bits(card, KEYWORDS, value)
         return value
 
@@ -88,7 +88,7 @@ class CardTable(EffectHooks):
         value = self.marks[card]
         if value & STATED or self.wide:
             value = self.changed_bits(card, STATES, value)
-        if self.cards.changed[STATES]:
+        if self.cards.changed[STATES] and self.may_last(STATES):
             value = self.continuous_bits(card, STATES, value)
         return value
 
@@ -97,7 +97,7 @@ class CardTable(EffectHooks):
         value = 0
         if self.marks[card] & PERMITTED or self.wide:
             value = self.changed_bits(card, PERMISSIONS, value)
-        if self.cards.changed[PERMISSIONS]:
+        if self.cards.changed[PERMISSIONS] and self.may_last(PERMISSIONS):
             value = self.continuous_bits(card, PERMISSIONS, value)
         return value
 
@@ -109,11 +109,40 @@ class CardTable(EffectHooks):
         cards = self.cards
         if self.marks[card] & PERMITTED or self.wide or (cards.granted and self.mods):
             return self.permissions(card) & bits != 0
+        if self.lasting < 0:
+            self.look_what_lasts()
+        if not (self.lasting_powers | cards.own_powers[card]) & bits:
+            return False
         where = self.where
         for source, ability, change in cards.permits[bits] if bits in cards.permits else cards.permitting_any(bits):
+            if change.is_own and source != card:
+                continue
             if ability.zones >> ((where[source] & PLACE_BITS) >> 1) & 1 and self.gives(source, ability, change, card):
                 return True
         return False
+
+    def may_last(self, what: int) -> bool:
+        """A glance: True if a continuous ability could change a value, by where cards lie and as none is given."""
+        if self.lasting < 0:
+            self.look_what_lasts()
+        return self.lasting >> what & 1 != 0 or (self.cards.granted and len(self.mods) > 0)
+
+    def look_what_lasts(self) -> None:
+        """Find what continuous abilities may change as cards lie now."""
+        cards, where = self.cards, self.where
+        found = 0
+        for what in cards.continued:
+            for card, ability in cards.continuous[what]:
+                if ability.zones >> ((where[card] & PLACE_BITS) >> 1) & 1:
+                    found |= 1 << what
+                    break
+        self.lasting = found
+        powers = 0
+        if found >> PERMISSIONS & 1:
+            for card, ability, change in cards.permitting:
+                if not change.is_own and ability.zones >> ((where[card] & PLACE_BITS) >> 1) & 1:
+                    powers |= change.value
+        self.lasting_powers = powers
 
     def gives(self, source: int, ability: Ability, change: Change, card: int) -> bool:
         """True if a continuous ability works and one of its changes applies to a card now."""
@@ -131,7 +160,7 @@ class CardTable(EffectHooks):
             return value
         if self.wide or self.marks[card] & CHANGED:
             value = self.changed_number(card, COSTS, value)
-        if self.cards.changed[COSTS]:
+        if self.cards.changed[COSTS] and self.may_last(COSTS):
             value = self.continuous_number(card, COSTS, value)
         return max(value, 0)
 
@@ -187,7 +216,7 @@ class CardTable(EffectHooks):
         added = 0
         for source, ability in self.continuing(what):
             for change in ability.changes:
-                if change.what == what:
+                if change.what == what and (source == card or not change.is_own):
                     x = self.reading(source, ability)
                     if self.changes(change, x, ref):
                         if change.op == SET:
@@ -206,7 +235,9 @@ class CardTable(EffectHooks):
         ref = self.ref(card)
         for source, ability in self.continuing(what):
             for change in ability.changes:
-                if change.what == what and self.changes(change, self.reading(source, ability), ref):
+                if change.what != what or (change.is_own and source != card):
+                    continue
+                if self.changes(change, self.reading(source, ability), ref):
                     value = value | change.value if change.op == GIVE else value & ~change.value
         self.depth -= 1
         return value

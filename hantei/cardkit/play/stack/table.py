@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from hantei.cardkit.play.arrange import Arrange
 from hantei.cardkit.play.stack.policy import Policy
-from hantei.cardkit.play.starts import ability_of_stay
+from hantei.cardkit.play.starts import ability_of_stay, ref_of_stay
 from hantei.cardkit.play.table import KitTable
 from hantei.interpreter.program.effect import RunEffect, freeze
 from hantei.interpreter.table.definitions import Definitions, Running
@@ -209,6 +209,14 @@ class StackTable(KitTable):
         found = [ability_of_stay(key, self.ref(card)) for key in self.used]
         return sorted([number for number in found if number >= 0])
 
+    def counts_for(self, one: int, other: int) -> bool:
+        """True if a limit that is used up counts for the stay of one of two cards."""
+        first, second = self.ref(one), self.ref(other)
+        for key in self.used:
+            if key < 0 and ref_of_stay(key) in (first, second):
+                return True
+        return False
+
     def waiting_of(self, card: int) -> list[int]:
         """Return which abilities of a card wait to be started or resolved."""
         ref = self.ref(card)
@@ -218,7 +226,7 @@ class StackTable(KitTable):
 
     def are_alike(self, one: int, other: int) -> bool:
         """True if two copies have used up the same limits, have the same effects that wait, and are changed alike."""
-        if self.used and self.used_of(one) != self.used_of(other):
+        if self.used and self.counts_for(one, other) and self.used_of(one) != self.used_of(other):
             return False
         if (self.pending or self.stack) and self.waiting_of(one) != self.waiting_of(other):
             return False

@@ -16,9 +16,11 @@ from hantei.interpreter.table.numbers import (
     DONE,
     HAND,
     LISTED,
+    NO_CARD,
     NO_REF,
     NOTHING,
     NUMBER_DONE,
+    PLACE_BITS,
     PLAYER_REF,
     SOMETHING,
     UNKNOWN,
@@ -179,26 +181,28 @@ class Choose(Quiet):
 def next_options(m: CardTable, found: list[int], taken: tuple[int, ...], missing: int) -> list[int]:
     """Return the cards that may be chosen next: those after the last chosen one, if enough are left from there on."""
     start = found.index(taken[-1]) + 1 if taken else 0
+    same = m.cards.same
     options: list[int] = []
+    before = NO_CARD
     for at in range(start, len(found)):
         if len(found) - at < missing:
             break
         ref = found[at]
         if ref < NO_REF:
             options.append(pack(CHOOSE_PLAYER, PLAYER_REF - ref))
-        elif at == start or not are_copies(m, found[at - 1], ref):
-            options.append(pack(CHOOSE, ref & CARD_MASK))
+            before = NO_CARD
+            continue
+        card = ref & CARD_MASK
+        if before < 0 or same[before] != same[card] or not are_copies(m, before, card):
+            options.append(pack(CHOOSE, card))
+        before = card
     return options
 
 
 def are_copies(m: CardTable, one: int, other: int) -> bool:
-    """True if two cards of a pile are copies of one card that differ in nothing."""
-    first, second = one & CARD_MASK, other & CARD_MASK
-    same = m.cards.same
-    if same[first] != same[second]:
-        return False
-    place = m.place(first)
-    return place < LISTED and m.place(second) == place and m.are_alike(first, second)
+    """True if two copies of one card lie in one pile and differ in nothing."""
+    place = m.where[one] & PLACE_BITS
+    return place < LISTED and m.where[other] & PLACE_BITS == place and m.are_alike(one, other)
 
 
 def in_order(m: CardTable, found: list[int]) -> list[int]:
@@ -209,28 +213,41 @@ def in_order(m: CardTable, found: list[int]) -> list[int]:
     same = m.cards.same
     seen: list[int] = []
     for ref in found:
-        copy = same[ref & CARD_MASK]
+        card = ref & CARD_MASK
+        copy = same[card]
         if copy not in seen:
             seen.append(copy)
             ordered.append(ref)
             continue
-        at = len(ordered)
-        while at > 0 and not are_copies(m, ordered[at - 1], ref):
-            at -= 1
+        at = behind_copies(m, ordered, card)
         if at == 0:
             ordered.append(ref)
             continue
-        while at > 0 and are_copies(m, ordered[at - 1], ref) and is_better_known(m, ref, ordered[at - 1]):
+        while at > 0 and is_better_known(m, card, ordered[at - 1] & CARD_MASK):
+            other = ordered[at - 1] & CARD_MASK
+            if same[other] != copy or not are_copies(m, other, card):
+                break
             at -= 1
         ordered.insert(at, ref)
     return ordered
 
 
+def behind_copies(m: CardTable, ordered: list[int], card: int) -> int:
+    """Return the place behind the last of some cards that is a copy of a card in one pile with it; 0: none is."""
+    same = m.cards.same
+    copy = same[card]
+    for at in range(len(ordered) - 1, -1, -1):
+        other = ordered[at] & CARD_MASK
+        if same[other] == copy and are_copies(m, other, card):
+            return at + 1
+    return 0
+
+
 def is_better_known(m: CardTable, one: int, other: int) -> bool:
     """True if the opponent of the player who holds two copies knows the place of the first one, and not that of the
     other."""
-    eyes = 1 - m.controller(one & CARD_MASK)
-    return m.knows(eyes, one & CARD_MASK) and not m.knows(eyes, other & CARD_MASK)
+    eyes = 1 - m.controller(one)
+    return m.knows(eyes, one) and not m.knows(eyes, other)
 
 
 def is_hidden(m: CardTable, seat: int, found: list[int]) -> bool:
