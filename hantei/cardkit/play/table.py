@@ -135,6 +135,9 @@ class KitTable(CardTable):
         bans = self.choice_bans(self.controller(card) == seat)
         return not self.powers & bans or not self.permissions(card) & bans
 
+    def bars_choices(self) -> bool:
+        return self.powers & (self.choice_bans(True) | self.choice_bans(False)) != 0
+
     def may_choose_all(self, side: int, seat: int) -> bool:
         return not self.powers & self.choice_bans(side == seat)
 

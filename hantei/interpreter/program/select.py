@@ -29,6 +29,9 @@ TURN_FIRST: Final = 4
 """Both sides: with ANY_SIDE that of the effect first, with TURN_FIRST that of the turn player."""
 
 
+NO_ZONE: Final = -1
+
+
 class SideSel(Sel):
     """The cards of some zones, places and kinds that pass all filters.
 
@@ -54,6 +57,7 @@ class SideSel(Sel):
         self.direction = direction
         self.is_listed = len([zone for zone in zones if zone < LISTED]) > 0
         self.in_field = extreme < 0 and zones == [FIELD]
+        self.lone = zones[0] if len(zones) == 1 and OWN_SIDE <= side <= OTHER_SIDE else NO_ZONE
         self.plain = cells < 0 and not relations and not filters and not other
 
     def refs(self, m: CardTable, x: Running) -> list[int]:
@@ -97,9 +101,9 @@ class SideSel(Sel):
 
     def at_most(self, m: CardTable, seat: int) -> int:
         """Tell by how many cards lie in the only list that is meant, or whether any lies on that side of the field."""
-        if len(self.zones) != 1 or not OWN_SIDE <= self.side <= OTHER_SIDE:
+        zone = self.lone
+        if zone < 0:
             return NO_BOUND
-        zone = self.zones[0]
         of = seat if self.side == OWN_SIDE else 1 - seat
         if zone < LISTED:
             return len(m.zones[zone + of])

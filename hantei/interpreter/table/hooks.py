@@ -6,9 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from hantei.interpreter.table.changes import Mod
 from hantei.interpreter.table.definitions import Ability, Running
-from hantei.interpreter.table.numbers import (
-    NO_REF,
-)
+from hantei.interpreter.table.numbers import KNOWN_SHIFT, NO_REF
 from hantei.interpreter.table.pending import Pending
 from hantei.interpreter.table.primitives import Primitives
 from hantei.simulator.scenarios.luck import SIDES, lucky_choice
@@ -93,6 +91,10 @@ class EffectHooks(Primitives):
     def may_choose(self, ref: int, seat: int) -> bool:
         """True if effects of a seat may choose a card or a player."""
         raise NotImplementedError
+
+    def bars_choices(self) -> bool:
+        """True if there may be anything that effects of a seat may not choose, as far as a quick check can tell."""
+        return True
 
     def may_choose_all(self, side: int, seat: int) -> bool:
         """True if effects of a seat may choose every card on a side, as far as a quick check can tell."""
@@ -330,8 +332,13 @@ class EffectHooks(Primitives):
 
     def look_through(self, seat: int, place: int) -> None:
         """Let a seat see all cards of a deck in which it chooses."""
+        if self.hints:
+            for card in self.zones[place]:
+                self.show(card, 1 << seat)
+            return
+        where, eyes = self.where, 1 << seat << KNOWN_SHIFT
         for card in self.zones[place]:
-            self.show(card, 1 << seat)
+            where[card] |= eyes
 
     def chose(self, seat: int, refs: tuple[int, ...]) -> None:
         """React to a choice that an effect of a seat makes while it resolves."""

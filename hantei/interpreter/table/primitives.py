@@ -20,7 +20,6 @@ from hantei.interpreter.table.numbers import (
     KEYWORDS,
     KNOWN_SHIFT,
     LISTED,
-    LOOK,
     NO_CARD,
     NO_REF,
     PERMISSIONS,
@@ -69,8 +68,7 @@ class Primitives(Columns):
                 widen(self.hints, source, place)
         self.stay[card] = self.stay[card] + 1
         self.moved += 1
-        if self.cards.lasts[card]:
-            self.lasting = LOOK
+        self.lasting |= self.cards.lasts[card]
         self.where[card] = place | known << KNOWN_SHIFT
         if place < LISTED:
             self.zones[place].append(card)
@@ -175,10 +173,11 @@ class Primitives(Columns):
             lucky_shuffle(self.luck, seat, deck, self.cards.names)
         else:
             shuffle(self.noise, stream, deck)
+        where, eyes = self.where, 1 << (1 - seat) << KNOWN_SHIFT
         for card in deck:
-            if (self.where[card] >> KNOWN_SHIFT) & (1 << (1 - seat)):
+            if where[card] & eyes:
                 self.hint(1 - seat, card, 1 << place)
-            self.where[card] = place
+            where[card] = place
 
     # what seats know
 

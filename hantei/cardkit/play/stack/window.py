@@ -60,19 +60,20 @@ class Window(Step):
     def ask_from(self, m: StackTable, policy: Policy, seat: int, passes: int, events: tuple[int, ...]) -> None:
         """Ask this seat, or the next one that could do something; if nobody could, let the stack resolve."""
         while passes < policy.passes:
-            following = Window(self.timing, events, seat, passes)
             mixed = policy.mixed and not m.stack and len(m.pending) > 0
-            if mixed and start_first(m, following, due(m, seat)):
+            if mixed and start_first(m, Window(self.timing, events, seat, passes), due(m, seat)):
                 return
             options = m.answers(seat, self.timing, events)
             if options:
                 if mixed:
                     options.extend(offered(m, seat))
                 options.append(policy.pass_action)
-                m.ask(seat, following, options)
+                m.ask(seat, Window(self.timing, events, seat, passes), options)
                 return
-            if mixed and start_first(m, following, offered(m, seat) or own(m, seat)):
-                return
+            if mixed:
+                following = Window(self.timing, events, seat, passes)
+                if start_first(m, following, offered(m, seat) or own(m, seat)):
+                    return
             passes += 1
             seat = 1 - seat
         if m.stack:

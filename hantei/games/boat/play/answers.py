@@ -66,7 +66,8 @@ def use_answer(m: BoatTable, seat: int, action: int, happened: tuple[int, ...]) 
 
 def within_reach(m: BoatTable, seat: int, happened: tuple[int, ...]) -> int:
     """Return where a seat has cards that could be used in a window, as bits."""
-    found = add_reached(m, seat, m.quick_near(), NOTHING)
+    near = m.quick_near()
+    found = add_reached(m, seat, near, NOTHING) if near else NOTHING
     for at in range(0, len(happened), EVENT_SIZE):
         found = add_reached(m, seat, m.cards.answering[happened[at]], found)
     return found

@@ -418,7 +418,8 @@ class BoatEffects(BoatTable):
     # windows
 
     def can_answer(self, timing: int) -> bool:
-        return is_one_usable(self, self.quick_near(), timing, NO_EVENT)
+        near = self.quick_near()
+        return len(near) > 0 and is_one_usable(self, near, timing, NO_EVENT)
 
     def can_be_answered(self, timing: int, events: list[int]) -> bool:
         return can_be_answered(self, timing, events)

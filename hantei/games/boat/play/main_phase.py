@@ -81,10 +81,10 @@ class Main(Step):
 
 def carry_out(m: BoatTable, seat: int, kind: int, card: int, second: int) -> None:
     """Begin an action of the main phase."""
-    if kind == FUSE:
-        fusion.fuse(m, seat, card, second)
-    elif kind == STRANGE_SUMMON:
-        strange.summon(m, seat, card)
+    if kind == MOVE:
+        move.move(m, card)
+    elif kind == BATTLE:
+        stages.declare(m, card)
     elif kind == SUMMON:
         summon.summon(m, seat, card)
     elif kind == USE_MAGIC:
@@ -95,10 +95,10 @@ def carry_out(m: BoatTable, seat: int, kind: int, card: int, second: int) -> Non
         attach.replace(m, card)
     elif kind == USE_EFFECT:
         effects.announce_effect(m, card)
-    elif kind == BATTLE:
-        stages.declare(m, card)
-    elif kind == MOVE:
-        move.move(m, card)
+    elif kind == FUSE:
+        fusion.fuse(m, seat, card, second)
+    elif kind == STRANGE_SUMMON:
+        strange.summon(m, seat, card)
 
 
 BETWEEN: Final = Window(AT_TURN)

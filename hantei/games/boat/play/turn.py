@@ -103,9 +103,10 @@ class NextTurn(Step):
     def run(self, match: Match) -> None:
         assert isinstance(match, BoatTable)
         m = match
+        marks = m.marks
         for card in m.board:
-            if card != NO_CARD:
-                m.marks[card] &= ~THIS_TURN_MARKS
+            if card >= 0 and marks[card] & THIS_TURN_MARKS:
+                marks[card] &= ~THIS_TURN_MARKS
         m.used = []
         m.summons = m.strangers = m.received = 0
         if m.turn >= m.rules.max_turns:

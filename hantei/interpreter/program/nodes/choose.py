@@ -65,7 +65,7 @@ class Choose(Quiet):
             return False
         seat = seat_of(m, x, self.who)
         if self.random or is_hidden(m, seat, found):
-            self.draw_lots(m, x, found)
+            self.draw_lots(m, x, found.copy())
             return True
         if self.looks_in() != 0:
             look_through(m, seat, found)
@@ -137,9 +137,12 @@ class Choose(Quiet):
 
     def candidates(self, m: CardTable, x: Running) -> list[int]:
         """Return the cards that may be chosen. Chance may take any card: it doesn't count as choosing."""
+        refs = self.sel.refs(m, x)
+        if self.random or not m.bars_choices():
+            return refs
         found: list[int] = []
-        for ref in self.sel.refs(m, x):
-            if self.random or m.may_choose(ref, x.seat):
+        for ref in refs:
+            if m.may_choose(ref, x.seat):
                 found.append(ref)
         return found
 

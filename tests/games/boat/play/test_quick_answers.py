@@ -4,11 +4,25 @@ from __future__ import annotations
 
 import pytest
 
+from hantei.games.boat.play.actions.effects import add_announcements, sources, usable_at
 from hantei.games.boat.play.actions.move import add_moves, destinations, may_leave
 from hantei.games.boat.play.battle.lines import has_way, is_free, may_attack_directly, targets
 from hantei.games.boat.play.match import BoatMatch
-from hantei.games.boat.play.table.numbers import G_ZONE, MAGIC_ZONE, MOVE
-from hantei.interpreter.table.numbers import FIELD, HAND, NO_CARD, UNDER
+from hantei.games.boat.play.table.deaths import fallen, is_safe
+from hantei.games.boat.play.table.numbers import (
+    AP,
+    DAMAGE,
+    DP,
+    G_ZONE,
+    HP,
+    HURT_IN_BATTLE,
+    MAGIC_ZONE,
+    MOVE,
+    SPARED,
+    USE_EFFECT,
+)
+from hantei.games.boat.play.table.timing import EFFECT_ANNOUNCED
+from hantei.interpreter.table.numbers import CARD_MASK, FIELD, HAND, LOOK, NO_CARD, PERMISSIONS, UNDER
 from hantei.simulator.kernel.match import NOBODY, pack
 from tests.games.boat.play.test_windows import random_match
 
@@ -24,6 +38,39 @@ def permissions_agree(match: BoatMatch) -> int:
         for bit in range(BITS):
             assert match.forbids(card, 1 << bit) == (permissions >> bit & 1 == 1)
     return said
+
+
+def values_agree(match: BoatMatch) -> None:
+    """What continuous effects change is not looked for where their cards lie so that they change nothing."""
+    kept = (match.lasting, match.lasting_powers)
+    match.look_what_lasts()
+    assert kept[0] == LOOK or kept == (match.lasting, match.lasting_powers)
+    for card in (card for card in match.board if card != NO_CARD):
+        for stat in (AP, DP, HP, DAMAGE):
+            changed = match.changed_number(card, stat, match.printed(card, stat))
+            assert match.stat(card, stat) == match.continuous_number(card, stat, changed)
+        permissions = match.continuous_bits(card, PERMISSIONS, match.changed_bits(card, PERMISSIONS, 0))
+        assert match.permissions(card) == permissions
+        for seat in (0, 1) if not match.bars_choices() else ():
+            assert match.may_choose(match.ref(card), seat)
+
+
+def fallen_agree(match: BoatMatch) -> None:
+    for after_battle in (False, True):
+        found: list[int] = []
+        for card in match.actors(match.active) + match.actors(1 - match.active):
+            waits = match.marks[card] & HURT_IN_BATTLE != 0
+            if match.hp(card) == 0 and waits == after_battle and not match.marks[card] & SPARED:
+                found += [] if is_safe(match, card, after_battle) else [match.ref(card)]
+        assert [ref for ref in fallen(match, after_battle) if match.is_actor(ref & CARD_MASK)] == found
+
+
+def announcements_agree(match: BoatMatch) -> None:
+    listed: list[int] = []
+    add_announcements(match, match.active, listed)
+    lying = sources(match, match.active)
+    acting = [card for card in lying if usable_at(match, match.active, card, EFFECT_ANNOUNCED, ())]
+    assert listed == [pack(USE_EFFECT, card) for card in acting]
 
 
 def ways_agree(match: BoatMatch) -> set[bool]:
@@ -60,6 +107,9 @@ def test_before_every_decision_the_quick_answers_are_those_of_the_rules(number: 
         said += permissions_agree(match)
         ways |= ways_agree(match)
         moves_agree(match)
+        values_agree(match)
+        fallen_agree(match)
+        announcements_agree(match)
         if match.decisions % 5 == 0:
             near_agree(match)
         match.choose(chance.choice(match.options))

@@ -123,6 +123,8 @@ def add_answers(m: BoatTable, seat: int, timing: int, happened: tuple[int, ...],
 
 def add_announcements(m: BoatTable, seat: int, found: list[int]) -> None:
     """Add the cards of which the turn player may announce an effect in the main phase."""
+    if not m.may_act(seat):
+        return
     for card in sources(m, seat):
         if usable_at(m, seat, card, EFFECT_ANNOUNCED, ()):
             found.append(pack(USE_EFFECT, card))

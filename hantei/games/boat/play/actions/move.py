@@ -23,7 +23,6 @@ from hantei.games.boat.play.table.numbers import (
     MOVED,
     MOVES_SHIFT,
     UNIT_CELLS,
-    UNIT_MASK,
     L,
 )
 from hantei.games.boat.play.table.placing import shift
@@ -39,7 +38,8 @@ def may_leave(m: BoatTable, card: int) -> bool:
     """True if an actor may move in this turn: once (BM-219), not in the turn in which it was normal summoned (BM-222)
     or special summoned (BM-275), unless it is a Free Attacker (BM-337); in the first turns too (BM-233)."""
     marks = m.marks[card]
-    if marks >> MOVES_SHIFT & COUNT_BITS >= MOVES_IN_TURN + (marks >> MORE_MOVES_SHIFT & COUNT_BITS):
+    moves = marks >> MOVES_SHIFT & COUNT_BITS
+    if moves and moves >= MOVES_IN_TURN + (marks >> MORE_MOVES_SHIFT & COUNT_BITS):
         return False
     if m.entered[card] == m.turn and is_banned(m, card):
         return False
@@ -54,24 +54,22 @@ def is_banned(m: BoatTable, card: int) -> bool:
 def destinations(m: BoatTable, card: int) -> list[int]:
     """Return the cells of the board to which an actor may go: any of L and the S cells (BM-220, BM-221), none with a
     stranger (BM-022, BM-231), and from L only where an actor is (BM-223, BM-224)."""
-    start = m.controller(card) * CELLS
-    return [start + cell for cell in range(UNIT_CELLS) if may_come_to(m, card, start + cell)]
-
-
-def may_come_to(m: BoatTable, card: int, cell: int) -> bool:
-    """True if an actor may go to a cell of the board."""
-    other = m.board[cell]
-    if other == NO_CARD:
-        return m.cell[card] % CELLS != L
-    return other != card and may_be_displaced(m, other)
+    start = (m.where[card] & 1) * CELLS
+    leaves_l = m.cell[card] == start + L
+    found: list[int] = []
+    for cell in range(start, start + UNIT_CELLS):
+        other = m.board[cell]
+        if not leaves_l if other == NO_CARD else other != card and may_be_displaced(m, other):
+            found.append(cell)
+    return found
 
 
 def has_destination(m: BoatTable, card: int) -> bool:
     """True if there is a cell to which an actor may go."""
     start = (m.where[card] & 1) * CELLS
-    leaves_l = m.cell[card] != start + L
+    leaves_l = m.cell[card] == start + L
     for other in m.board[start : start + UNIT_CELLS]:
-        if leaves_l if other == NO_CARD else other != card and may_be_displaced(m, other):
+        if not leaves_l if other == NO_CARD else other != card and may_be_displaced(m, other):
             return True
     return False
 
@@ -85,12 +83,11 @@ def may_be_displaced(m: BoatTable, card: int) -> bool:
 
 
 def add_moves(m: BoatTable, actors: list[int], found: list[int]) -> None:
-    """Add those of some actors that may move and have somewhere to go (BM-232)."""
-    if not actors:
-        return
-    has_room = m.taken(m.controller(actors[0])) != UNIT_MASK
+    """Add those of the actors of a side that may move and have somewhere to go (BM-232). Where there are several, each
+    may take the place of another one (BM-228)."""
+    several = len(actors) > 1 and not m.rules.ban_stops_swaps
     for card in actors:
-        if may_leave(m, card) and ((has_room and m.cell[card] % CELLS != L) or has_destination(m, card)):
+        if may_leave(m, card) and (several or has_destination(m, card)):
             found.append(pack(MOVE, card))
 
 

@@ -22,6 +22,7 @@ from hantei.games.boat.play.table.numbers import (
     SB3,
     SF1,
     SF3,
+    UNIT_CELLS,
     L,
 )
 from hantei.games.boat.play.table.state import BoatTable
@@ -30,6 +31,11 @@ from hantei.simulator.kernel.match import pack
 
 LINES: Final = ((SF1, SB1), (L,), (SF3, SB3), (SF1, SB1), (SF3, SB3))
 """By a cell: the cells of a side in its line, the front first; columns run straight through both halves (BM-176)."""
+OPPOSING: Final = tuple(
+    tuple((CELLS - at // CELLS * CELLS) + cell for cell in (LINES[at % CELLS] if at % CELLS < UNIT_CELLS else ()))
+    for at in range(2 * CELLS)
+)
+"""By a cell of the board: the cells of the board on the other side in its line, the front first."""
 ATTACKS_IN_TURN: Final = 1
 OPEN_TARGETS: Final = (SF1, L, SF3)
 """Where a Free Attacker may choose its target (BM-338)."""
@@ -103,13 +109,16 @@ def may_battle(m: BoatTable, card: int) -> bool:
     the turn in which it was normal summoned (BM-181) or put into play (BM-278), unless it is a Free Attacker (BM-337,
     BM-340); and there is something to attack."""
     marks = m.marks[card]
-    if marks >> ATTACKS_SHIFT & COUNT_BITS >= ATTACKS_IN_TURN + (marks >> MORE_ATTACKS_SHIFT & COUNT_BITS):
+    attacks = marks >> ATTACKS_SHIFT & COUNT_BITS
+    if attacks and attacks >= ATTACKS_IN_TURN + (marks >> MORE_ATTACKS_SHIFT & COUNT_BITS):
         return False
-    if not (FRONT >> m.cell[card] % CELLS & 1 or m.forbids(card, CAN_ATTACK_FROM_BACK)):
+    if not FRONT >> m.cell[card] % CELLS & 1 and not (
+        m.powers & CAN_ATTACK_FROM_BACK and m.forbids(card, CAN_ATTACK_FROM_BACK)
+    ):
         return False
     if (m.entered[card] == m.turn and waits(m, card)) or (m.powers & CANNOT_ATTACK and m.forbids(card, CANNOT_ATTACK)):
         return False
-    if m.possible & FREE_ATTACKER and is_free(m, card):
+    if m.possible & FREE_ATTACKER and m.keywords(card) & FREE_ATTACKER:
         return may_attack_directly(m, card) or len(targets(m, card)) > 0
     return has_way(m, card)
 
@@ -117,10 +126,9 @@ def may_battle(m: BoatTable, card: int) -> bool:
 def has_way(m: BoatTable, attacker: int) -> bool:
     """True if an actor that is no Free Attacker has something to attack: the first actor of its line, or else the
     player; the same as a target or a direct attack."""
-    start = (1 - (m.where[attacker] & 1)) * CELLS
     board = m.board
-    for cell in LINES[m.cell[attacker] % CELLS]:
-        card = board[start + cell]
+    for cell in OPPOSING[m.cell[attacker]]:
+        card = board[cell]
         if card >= 0:
             if m.cards.kinds[card] & ACTORS:
                 return not (m.powers & CANNOT_BE_ATTACKED and m.forbids(card, CANNOT_BE_ATTACKED))

@@ -7,8 +7,10 @@ from typing import Final
 from hantei.cardkit.play.replacements import NO_ITEM, Instead, replacer
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.numbers import (
+    ACTORS,
     CANNOT_BE_DESTROYED,
     CANNOT_BE_DESTROYED_IN_BATTLE,
+    CELLS,
     COUNTER,
     COUNTERS_PUT,
     DAMAGED,
@@ -20,6 +22,7 @@ from hantei.games.boat.play.table.numbers import (
     HURT_IN_BATTLE,
     SPARED,
     TO_ISOLATION,
+    UNIT_CELLS,
     G,
 )
 from hantei.games.boat.play.table.placing import is_isolated, leave
@@ -68,13 +71,20 @@ def fallen(m: BoatTable, after_battle: bool) -> list[int]:
     then in G: those with battle damage only in battle step 4 (BM-196, BM-217, BM-316, BM-379)."""
     found: list[int] = []
     printed = m.cards.base[HP]
-    as_printed = not m.wide and not (m.cards.changed[HP] and m.continuing(HP))
+    sorts, damage = m.cards.kinds, m.damage
+    as_printed = not m.wide and not (m.cards.changed[HP] and m.may_last(HP))
     for seat in (m.active, 1 - m.active):
-        for card in m.actors(seat):
-            marks = m.marks[card]
-            if marks & SPARED or (marks & HURT_IN_BATTLE != 0) != after_battle:
+        start = seat * CELLS
+        for card in m.board[start : start + UNIT_CELLS]:
+            if card < 0 or not sorts[card] & ACTORS:
                 continue
-            if (printed[card] - m.damage[card] if as_printed and not marks & CHANGED else m.hp(card)) > 0:
+            marks = m.marks[card]
+            if as_printed and not marks & CHANGED:
+                if printed[card] > damage[card]:
+                    continue
+            elif m.hp(card) > 0:
+                continue
+            if marks & SPARED or (marks & HURT_IN_BATTLE != 0) != after_battle:
                 continue
             if not is_safe(m, card, after_battle):
                 found.append(m.ref(card))

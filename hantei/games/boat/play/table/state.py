@@ -39,6 +39,7 @@ from hantei.interpreter.table.numbers import (
     CARD_MASK,
     FIELD,
     GAME_BY_TEXT,
+    HAND,
     LOST,
     NO_CARD,
     PLACE_BITS,
@@ -71,11 +72,12 @@ class BoatTable(StackTable):
     received  the cells from which a player has been attacked directly in this turn, as bits (BM-207)
     losing    whether it is to be seen who has lost
     near      the cards of `deck.quick` that lay where cards are used from when `moved` was `near_at`
+    acting    the seats of those that are no magic to be used from the hand, as bits
     """
 
     __slots__ = (
-        "announced", "battle", "deck", "earned", "life", "losing", "near", "near_at", "received", "rules", "strangers",
-        "summons",
+        "acting", "announced", "battle", "deck", "earned", "life", "losing", "near", "near_at", "received", "rules",
+        "strangers", "summons",
     )  # fmt: skip
 
     def init_boat(self, first: Step, noise: list[int], cards: BoatCards, rules: BoatRules) -> None:
@@ -92,6 +94,7 @@ class BoatTable(StackTable):
         self.received = 0
         self.losing = False
         self.near: list[int] = []
+        self.acting = 0
         self.near_at = NEVER
 
     def take(self, other: Self) -> None:
@@ -107,6 +110,7 @@ class BoatTable(StackTable):
         self.received = other.received
         self.losing = other.losing
         self.near = other.near
+        self.acting = other.acting
         self.near_at = other.near_at
 
     def state(self) -> tuple[object, ...]:
@@ -124,7 +128,19 @@ class BoatTable(StackTable):
             where, near = self.where, self.deck.near
             self.near = [card for card in self.deck.quick if near >> (where[card] & PLACE_BITS) & 1]
             self.near_at = self.moved
+            self.acting = 0
+            for card in self.near:
+                place = where[card] & PLACE_BITS
+                if place & ~1 != HAND or self.deck.in_piles[card]:
+                    self.acting |= 1 << (place & 1)
         return self.near
+
+    def may_act(self, seat: int) -> bool:
+        """A glance: True if a card of a seat lies near that could be used where it lies, and not as a magic of the
+        hand."""
+        if self.near_at != self.moved:
+            self.quick_near()
+        return self.acting >> seat & 1 != 0
 
     def at(self, seat: int, cell: int) -> int:
         """Return the card in a cell of a seat, or NO_CARD."""

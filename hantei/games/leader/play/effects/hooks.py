@@ -116,6 +116,9 @@ class LeaderEffects(LeaderStates):
             return not (words(self, card) & STEALTH or forbids(self, card, CANNOT_BE_CHOSEN))
         return zone not in (DECK, HAND, GRAVE) or self.touches(1 - seat, seat)
 
+    def bars_choices(self) -> bool:
+        return True
+
     def may_choose_all(self, side: int, seat: int) -> bool:
         """True if an effect of a seat may choose every card on a side of the field: on its own side always (LD-202,
         LD-216), on the other one where no card can have stealth or a prohibition."""
