@@ -25,11 +25,12 @@ from hantei.api.arguments import (
 )
 from hantei.api.checks.rulesets import RulesetOptions, read_rulesets
 from hantei.api.decks.finding import file_and_deck, find_one
-from hantei.api.decks.judging import DeckOptions, Judges, find_decks, game_called, judge_all
+from hantei.api.decks.judging import DeckOptions, Judges, find_decks, judge_all
 from hantei.api.decks.options import Cards, deck_options
 from hantei.api.decks.reading import Words as Reader
 from hantei.core.errors import DeckError, UsageError
 from hantei.core.rows import Rows
+from hantei.games.called import game_called
 
 if TYPE_CHECKING:
     from hantei.building.editing.working_copy import WorkingCopy

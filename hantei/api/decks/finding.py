@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from hantei.api.arguments import Paths
-from hantei.api.decks.judging import DeckOptions, Judges, game_called, other_game
+from hantei.api.decks.judging import DeckOptions, Judges, other_game
 from hantei.api.decks.options import Cards, deck_options
 from hantei.api.decks.reading import read_all
 from hantei.core.errors import UsageError
 from hantei.core.rows import Rows
 from hantei.core.text import fold
 from hantei.games import available, load
+from hantei.games.called import game_called
 
 if TYPE_CHECKING:
     from hantei.core.card import Card

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import atexit
 import os
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from hantei.api.catalogs.store import ids_for_comparison, stored_catalog
 from hantei.api.standard_input import STDIN, as_file
 from hantei.core.errors import UsageError
 from hantei.core.switch import named_values, typed_values
-from hantei.core.text import clean
 from hantei.games import available, load
+from hantei.games.called import game_alone, game_called
 
 if TYPE_CHECKING:
     from hantei.catalog.spec import CatalogSpec, Entry
@@ -37,8 +36,6 @@ _OPEN = ExitStack()
 """What lives until the process ends: standard input may be read at any time after the files were found."""
 atexit.register(_OPEN.close)
 
-
-_BRACKETS: Final = re.compile("[()（）]")
 
 Remarks: TypeAlias = "Callable[[str, Sequence[Finding]], None]"
 
@@ -202,31 +199,9 @@ def read_file(file: SourceFile, options: DeckOptions, game: str = "") -> tuple[R
     from hantei.validators.decks.files import read_decks
 
     usual = "" if game or options.game else options.usual_game
-    decks = read_decks(file.path, file.name, sections_of(options, game or usual), options.encoding)
-    named = _named_first(decks)
-    if named:
-        again = read_decks(file.path, file.name, sections_of(options, named), options.encoding)
-        if _named_first(again) == named:  # `Leader` may be the title of a section
-            decks, usual = tuple(map(_with_head, again)), named
+    sections = sections_of(options, game or usual)
+    decks = read_decks(file.path, file.name, sections, options.encoding, called=game_alone)
     return tuple(_with_game(deck, game_called(deck.decklist.game) or usual) for deck in decks)
-
-
-def _named_first(decks: Sequence[ReadDeck]) -> str:
-    """The id of the game that is called as the first line of a text with one deck, which says no more: `act6`."""
-    lists = [deck.decklist for deck in decks]
-    if len(lists) != 1 or lists[0].game or not lists[0].lines:
-        return ""
-    first = lists[0].lines[0]
-    if not first.is_bare or first.where.row != min(line.where.row for line in (*lists[0].aside, first)):
-        return ""
-    game = game_called(clean(first.text))
-    return game if game in available() else ""
-
-
-def _with_head(deck: ReadDeck) -> ReadDeck:
-    """The deck with its first line taken for its head."""
-    first, *others = deck.decklist.lines
-    return replace(deck, decklist=replace(deck.decklist, lines=(replace(first, is_head=True), *others)))
 
 
 def _with_game(deck: ReadDeck, game: str) -> ReadDeck:
@@ -243,25 +218,6 @@ def sections_of(options: DeckOptions, game: str = "") -> Callable[[str], tuple[S
         return spec.sections if spec else ()
 
     return sections
-
-
-def game_called(text: str) -> str:
-    """The id of the only game that is called so, in any language, with what its name has in brackets, without, or by
-    that; the text itself where there is none."""
-    if not text or text in available():
-        return text
-    from hantei.core.text import fold
-
-    key = fold(text)
-    called = [game.id for game in map(load, available()) if key in map(fold, _names_of(game))]
-    return called[0] if len(called) == 1 else text
-
-
-def _names_of(game: Game) -> Iterator[str]:
-    yield game.id
-    for name in (game.name_ja, game.name_en):
-        yield name
-        yield from filter(None, map(str.strip, _BRACKETS.split(name)))
 
 
 def judge_all(

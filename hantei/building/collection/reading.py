@@ -13,6 +13,7 @@ from hantei.core.errors import UsageError
 from hantei.core.finding import Finding
 from hantei.core.text import fold
 from hantei.files.sheet import Sheet, Value
+from hantei.games.called import game_alone
 from hantei.validators import codes
 from hantei.validators.decks.files import ReadDeck, SectionsOf, read_decks
 from hantei.validators.decks.headings import LONGEST_HEADING, Role, heading_key, role_of
@@ -56,7 +57,7 @@ def read_collection(
 
     name  the file as findings name it
     """
-    decks = read_decks(path, name, sections_of, encoding, prepare=_prepared)
+    decks = read_decks(path, name, sections_of, encoding, prepare=_prepared, called=game_alone)
     _check_single(decks, name)
     counts: dict[str, int] = {}
     findings: list[Finding] = []

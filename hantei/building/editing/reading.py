@@ -11,6 +11,7 @@ from typing import Final
 from hantei.core.card import Card
 from hantei.core.finding import Fact, Finding, SourceRef
 from hantei.files.codes import FILE_EMPTY
+from hantei.games.called import game_alone
 from hantei.validators import codes
 from hantei.validators.deck import Deck, DeckLine, DeckList
 from hantei.validators.decks.files import read_decks
@@ -82,7 +83,7 @@ def read_items(path: Path, name: str, judge: Judge, encoding: str = "") -> tuple
     """Read every deck of a file as one of the judge's game; `name` is the file as findings name it."""
     return tuple(
         _items(read.decklist, read.findings, judge)
-        for read in read_decks(path, name, lambda _: judge.spec.sections, encoding)
+        for read in read_decks(path, name, lambda _: judge.spec.sections, encoding, called=game_alone)
     )
 
 

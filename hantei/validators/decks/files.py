@@ -16,10 +16,10 @@ from hantei.files.sheet import Book, Sheet
 from hantei.files.sources import shown_name
 from hantei.validators import codes
 from hantei.validators.decks.json_file import read_json_decks
-from hantei.validators.decks.read_deck import ReadDeck, SectionsOf, unread
+from hantei.validators.decks.read_deck import Called, ReadDeck, SectionsOf, no_game, unread
 from hantei.validators.decks.sheets.cells import is_blank
 from hantei.validators.decks.sheets.reader import decks_of_sheet
-from hantei.validators.decks.text.file import game_of, parse_deck
+from hantei.validators.decks.text.file import game_in_first_line, game_of, parse_deck
 
 __all__ = ["DECK_SUFFIXES", "ReadDeck", "SectionsOf", "read_decks"]
 
@@ -37,12 +37,14 @@ def read_decks(
     sections_of: SectionsOf,
     encoding: str = "",
     prepare: Callable[[Sheet], None] | None = None,
+    called: Called = no_game,
 ) -> tuple[ReadDeck, ...]:
     """The decks of a file of any supported form, never none: a file that can't be read is one deck without lines.
 
     name      the file as findings name it
     encoding  of a text file, where the user tells it
     prepare   changes a sheet before it is read, where its columns are called otherwise than those of decks
+    called    tells whether the first line names a game
     """
     stem = shown_name(path.stem)
     try:
@@ -51,14 +53,14 @@ def read_decks(
             head = stream.read(4)
         suffix = path.suffix.casefold()
         if suffix in _SHEETS or head in _BOOKS:
-            return _in_sheets(open_book(path, name, encoding), name, stem, sections_of, prepare)
+            return _in_sheets(open_book(path, name, encoding), name, stem, sections_of, called, prepare)
         if suffix == ".json":
             return read_json_decks(path, name, stem, sections_of)
         if suffix and suffix not in DECK_SUFFIXES:
             facts = {"file": name, "suffix": shown_name(suffix)}
             finding = make_finding(codes.DECK_FILE_TYPE, SourceRef(name), endings=DECK_SUFFIXES, **facts)
             return (unread(stem, SourceRef(name), finding),)
-        return _in_text(path, name, stem, sections_of, encoding)
+        return _in_text(path, name, stem, sections_of, called, encoding)
     except Refused as refused:
         return (unread(stem, SourceRef(name), refused.finding),)
     except OSError as error:
@@ -67,16 +69,26 @@ def read_decks(
         return (unread(stem, SourceRef(name), finding),)
 
 
-def _in_text(path: Path, name: str, stem: str, sections_of: SectionsOf, encoding: str) -> tuple[ReadDeck, ...]:
+def _in_text(
+    path: Path, name: str, stem: str, sections_of: SectionsOf, called: Called, encoding: str
+) -> tuple[ReadDeck, ...]:
     decoded = decode(path.read_bytes(), encoding)
     if isinstance(decoded, Undecodable):
         return (unread(stem, SourceRef(name), decoded.finding(name)),)
-    decklist, findings = parse_deck(decoded[0], name, stem, sections_of(game_of(decoded[0])))
+    text = decoded[0]
+    told = game_of(text)
+    first = "" if told else game_in_first_line(text, called, sections_of)
+    decklist, findings = parse_deck(text, name, stem, sections_of(told or first), first)
     return (ReadDeck(decklist, tuple(findings)),)
 
 
 def _in_sheets(
-    book: Book, name: str, stem: str, sections_of: SectionsOf, prepare: Callable[[Sheet], None] | None = None
+    book: Book,
+    name: str,
+    stem: str,
+    sections_of: SectionsOf,
+    called: Called,
+    prepare: Callable[[Sheet], None] | None,
 ) -> tuple[ReadDeck, ...]:
     """The decks of every sheet. A deck that nothing else names is called as its sheet where there are several."""
     filled = [(sheet, _holds_something(sheet)) for sheet in book.sheets]
@@ -87,7 +99,9 @@ def _in_sheets(
     if book.findings:
         return (unread(stem, SourceRef(name), *book.findings),)
     decks = [
-        deck for sheet in sheets for deck in decks_of_sheet(sheet, sheet.name if len(sheets) > 1 else stem, sections_of)
+        deck
+        for sheet in sheets
+        for deck in decks_of_sheet(sheet, sheet.name if len(sheets) > 1 else stem, sections_of, called)
     ]
     struck = tuple(_wholly_struck(sheet) for sheet, is_filled in filled if not is_filled and sheet.struck)
     if not decks:

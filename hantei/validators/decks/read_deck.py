@@ -12,6 +12,9 @@ from hantei.validators.spec import Section
 SectionsOf = Callable[[str], Iterable[Section]]
 """The sections of a game's decks, by the game that the file names ("" where it names none)."""
 
+Called = Callable[[str], str]
+"""The id of the game that is called as a line, empty where none is."""
+
 
 @dataclass(frozen=True, slots=True)
 class ReadDeck:
@@ -24,3 +27,8 @@ class ReadDeck:
 def unread(name: str, where: SourceRef, *findings: Finding) -> ReadDeck:
     """Return a deck of which nothing could be read, called `name`."""
     return ReadDeck(DeckList(name, (), where), findings)
+
+
+def no_game(_: str) -> str:
+    """Return that no game is called so."""
+    return ""

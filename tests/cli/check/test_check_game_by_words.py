@@ -89,6 +89,15 @@ def test_first_line_may_be_the_game_alone(
     assert (deck["game"], errors) == (game, [said] if said else [])
 
 
+@pytest.mark.parametrize("file", ["deck.txt", "deck.csv"])
+def test_edits_know_the_first_line_too(run, file: str) -> None:
+    gap = " " if file.endswith("txt") else ","
+    Path(file).write_text(f"スピマテ\n3{gap}苔むす盾兵\n2{gap}城門の老騎士\n", encoding="utf-8")
+    code, out, _ = run("deck", "add", file, "2 彗星の騎兵", "--catalog", CARDS)
+    assert (code, "spimate" in run("check", file, "--catalog", CARDS)[1]) == (0, True), out
+    assert Path(file).read_text(encoding="utf-8").splitlines()[0::3] == ["スピマテ", f"2{gap}彗星の騎兵"]
+
+
 def test_section_called_as_a_game_stays_a_section(run, monkeypatch: pytest.MonkeyPatch) -> None:
     paste("Leader\n1 若葉の姫ノエラ\nデッキ\n3 苔ころ団子\n2 どんぐり番兵\n", monkeypatch)
     out = run("deck", "show", "-", "--catalog", str(SAMPLES / "leader" / "cards"), "--format", "json")[1]

@@ -12,7 +12,7 @@ from hantei.files.not_counting import is_marked_sheet, is_sum, sum_told
 from hantei.files.sheet import Sheet, Value, as_text
 from hantei.validators import codes
 from hantei.validators.decks.headings import Role
-from hantei.validators.decks.read_deck import ReadDeck, SectionsOf, unread
+from hantei.validators.decks.read_deck import Called, ReadDeck, SectionsOf, no_game, unread
 from hantei.validators.decks.sections import SectionNames, is_beside, is_comment
 from hantei.validators.decks.sheets.across import CardsAcross
 from hantei.validators.decks.sheets.blocks import blocks_of, read_blocks
@@ -22,16 +22,16 @@ from hantei.validators.decks.sheets.down import CardsDown
 from hantei.validators.decks.sheets.forms import form_of, read_form
 from hantei.validators.decks.sheets.layout import Layout, cards_above, find_layout, head_pairs, might_be_card
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck
-from hantei.validators.decks.text.file import MOST_LINES
+from hantei.validators.decks.text.file import MOST_LINES, game_alone
 
 _SHOWN: Final = 60
 MOST_STRUCK: Final = 20
 """So many texts that are struck out are shown."""
 
 
-def decks_of_sheet(sheet: Sheet, name: str, sections_of: SectionsOf) -> tuple[ReadDeck, ...]:
-    """Every deck of a sheet; none only where nothing stands in it. `name` is for a deck that the sheet does not
-    name."""
+def decks_of_sheet(sheet: Sheet, name: str, sections_of: SectionsOf, called: Called = no_game) -> tuple[ReadDeck, ...]:
+    """Every deck of a sheet; none only where nothing stands in it. `name` is for a deck that the sheet does not name;
+    `called` tells whether its first line names a game."""
     grid = Grid(sheet)
     if not grid.rows:
         return ()
@@ -52,7 +52,7 @@ def decks_of_sheet(sheet: Sheet, name: str, sections_of: SectionsOf) -> tuple[Re
         layout = _section_heading(grid, layout, sections_of) or layout
     if isinstance(layout, Finding):
         return (unread(name, grid.ref(), layout),)
-    return _read(grid, layout, name, sections_of)
+    return _read(grid, layout, name, sections_of, called)
 
 
 def _of_players(players: list[Part], sections_of: SectionsOf) -> tuple[ReadDeck, ...]:
@@ -84,10 +84,12 @@ def decks_of_list(sheet: Sheet, name: str, sections_of: SectionsOf) -> tuple[Rea
     return _read(grid, layout, name, sections_of)
 
 
-def _read(grid: Grid, layout: Layout, name: str, sections_of: SectionsOf) -> tuple[ReadDeck, ...]:
+def _read(
+    grid: Grid, layout: Layout, name: str, sections_of: SectionsOf, called: Called = no_game
+) -> tuple[ReadDeck, ...]:
     down: CardsDown | None = None
     if layout.header is None:
-        decks, skipped = _read_lines(grid, name, sections_of), NotRead(grid)
+        decks, skipped = _read_lines(grid, name, sections_of, called), NotRead(grid)
     elif layout.cards_across:
         across = CardsAcross(grid, layout, name, sections_of)
         decks, skipped = across.read(), across.skipped
@@ -157,12 +159,16 @@ def _section_heading(grid: Grid, layout: Layout, sections_of: SectionsOf) -> Fin
     return None
 
 
-def _read_lines(grid: Grid, name: str, sections_of: SectionsOf) -> list[SheetDeck]:
+def _read_lines(grid: Grid, name: str, sections_of: SectionsOf, called: Called) -> list[SheetDeck]:
     """A sheet without a header: every row is a line, in one cell or in two."""
     heads = (head_pairs(grid, row) for row in grid.rows)
     game = next((pairs["game"][1] for pairs in heads if "game" in pairs), "")
-    deck = SheetDeck(grid, name, grid.ref(), SectionNames(sections_of(game)))
-    for row in grid.rows:
+    first = list(grid.texts(grid.rows[0]).items())
+    named = game_alone(first[0][1], called, sections_of) if not game and len(first) == 1 else ""
+    deck = SheetDeck(grid, name, grid.ref(), SectionNames(sections_of(game or named)))
+    if named:
+        deck.reader.take_game(grid.ref(grid.rows[0].number, first[0][0]), first[0][1], named)
+    for row in grid.rows[1:] if named else grid.rows:
         _read_line(grid, row, deck)
     deck.reader.settle()
     return [deck]

@@ -12,6 +12,7 @@ from hantei.core.text import clean, control_characters, fold, visible
 from hantei.files.not_counting import doubt_of, is_sum, mark_of, says_off, sum_told
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine, DeckList, Part, Remark, ToldSum
+from hantei.validators.decks.read_deck import Called, SectionsOf
 from hantei.validators.decks.sections import (
     COST_TITLE,
     NUMBERED_DECK,
@@ -67,11 +68,18 @@ HEADERS: Final = {
 """What may stand before the first card as `key: value`."""
 
 
-def parse_deck(text: str, file: str, name: str, sections: Iterable[Section]) -> tuple[DeckList, list[Finding]]:
-    """A deck file's lines, and findings for lines that are none. `name` is the deck's unless the file gives one."""
+def parse_deck(
+    text: str, file: str, name: str, sections: Iterable[Section], game: str = ""
+) -> tuple[DeckList, list[Finding]]:
+    """A deck file's lines, and findings for lines that are none. `name` is the deck's unless the file gives one; `game`
+    is the one that the first line names."""
     reader = LineReader(SectionNames(sections))
     for number, line in enumerate(text.splitlines(), start=1):
         where = SourceRef(file, "", number)
+        if game and clean(line.lstrip("\ufeff")):
+            reader.take_game(where, line, game)
+            game = ""
+            continue
         if number > MOST_LINES:
             reader.report(codes.DECK_LINE_UNREADABLE, where, variant="many", limit=MOST_LINES)
             break
@@ -403,6 +411,11 @@ class LineReader:
         self.headers[told[0]] = told[1]
         return True
 
+    def take_game(self, where: SourceRef, line: str, game: str) -> None:
+        """A line that is what a game is called, and nothing else."""
+        self.headers["game"] = game
+        self.put_aside(where, clean(line))
+
     def _look_at_titles(self) -> None:
         """Tell once of several titles that are no sections: they may be names of players, each with a deck."""
         values = tuple(dict.fromkeys(value for _, value in self._strange))
@@ -455,6 +468,19 @@ def game_of(text: str) -> str:
         if line and told is None and not is_comment(line) and has_count(line):
             break
     return ""
+
+
+def game_in_first_line(text: str, called: Called, sections_of: SectionsOf) -> str:
+    """The game that the first line of a deck file names and no more, empty where it names none: `Leader` may be the
+    title of a section."""
+    lines = (clean(raw.lstrip("\ufeff")) for raw in text.splitlines()[:MOST_LINES])
+    return game_alone(next(filter(None, lines), ""), called, sections_of)
+
+
+def game_alone(line: str, called: Called, sections_of: SectionsOf) -> str:
+    """The game that a first line names, unless that is the title of a section, too."""
+    game = called(line)
+    return game if game and SectionNames(sections_of(game)).title(line) is None else ""
 
 
 def unreadable_text(text: str, where: SourceRef) -> Finding | None:
