@@ -20,7 +20,6 @@ from hantei.effects.tree.kinds import bare_kind
 from hantei.effects.tree.walk import each_node, nodes
 from hantei.effects.words.vocabulary import Label
 
-_ONE: Final = tree.Exactly(tree.Number(1))
 _TURNS: Final = ("turn_start", "turn_end", "next_turn_start", "next_turn_end", "end_phase", "main_phase")
 
 
@@ -196,12 +195,17 @@ def _with(
     return (*body[:-1], again(_of_the_same(case, body[-1]), otherwise=body[-1:]))
 
 
+def _only_cards(verb: Any) -> tuple[str, Any]:
+    """The cards that a verb speaks of, with their field; none where it speaks of several."""
+    found = [name for name in OBJECTS if isinstance(getattr(verb, name, None), tree.Selector)]
+    return (found[0], getattr(verb, found[0])) if len(found) == 1 else ("", None)
+
+
 def _narrowed(body: tuple[tree.Statement, ...], segment: Segment) -> tuple[tree.Statement, ...] | None:
     """ただし魔法を除く: of all the cards of the sentence before only these are meant."""
     last = body[-1] if body else None
     verb: Any = last.verb if isinstance(last, tree.Do) else None
-    names = [name for name in OBJECTS if isinstance(getattr(verb, name, None), tree.Selector)]
-    what = getattr(verb, names[0]) if len(names) == 1 else None
+    name, what = _only_cards(verb)
     if (
         last is None
         or what is None
@@ -211,17 +215,16 @@ def _narrowed(body: tuple[tree.Statement, ...], segment: Segment) -> tuple[tree.
     ):
         return None
     cards = again(what, segment, filters=(*what.filters, segment.narrows))
-    return (*body[:-1], again(last, verb=again(verb, **{names[0]: cards})))
+    return (*body[:-1], again(last, verb=again(verb, **{name: cards})))
 
 
 def _chosen_first(before: tree.Statement) -> tuple[tree.Statement, tree.Statement] | None:
     """A sentence about one card that is chosen, as the choice and what is done to it."""
     verb: Any = before.verb if isinstance(before, tree.Do) and not before.may and not before.link else None
-    names = [name for name in OBJECTS if isinstance(getattr(verb, name, None), tree.Selector)]
-    what = getattr(verb, names[0]) if len(names) == 1 else None
-    if what is None or what.reference is not None or what.count != _ONE or isinstance(verb, tree.Choose):
+    name, what = _only_cards(verb)
+    if what is None or what.reference is not None or what.count != tree.JUST_ONE or isinstance(verb, tree.Choose):
         return None
-    return make(tree.Do, verb=make(tree.Choose, what=what)), again(before, verb=again(verb, **{names[0]: THAT}))
+    return make(tree.Do, verb=make(tree.Choose, what=what)), again(before, verb=again(verb, **{name: THAT}))
 
 
 def _hangs_on(segment: Segment) -> bool:

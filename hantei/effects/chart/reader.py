@@ -18,7 +18,7 @@ from hantei.effects.chart.rules.parts import Segment
 from hantei.effects.chart.sense_checks import numbered_rightly, why_senseless
 from hantei.effects.chart.stretches import Doubt, Stop
 from hantei.effects.chart.tables.load import table
-from hantei.effects.chart.ways import UNREAD, Way, partial_ways, whole_ways
+from hantei.effects.chart.ways import UNREAD, Way, ways
 from hantei.effects.sense.settle import settle
 from hantei.effects.tree.nodes import Ability, CardText
 from hantei.effects.tree.walk import unparsed
@@ -96,16 +96,16 @@ class _Cell:
         if not self.text.text:
             return Reading(CardText(()), (), (), (), self.text, self.parser)
         try:
-            ways = whole_ways(self.parser, self.text) or partial_ways(self.parser, self.text)
+            found = ways(self.parser, self.text, in_part=False) or ways(self.parser, self.text, in_part=True)
         except TooManyError:
             whole = Group((Piece(Segment(), 0, len(self.text.text)),), fits=False)
             return self._reading([(self._said(whole),)])
-        return self._reading(self._cheapest(ways))
+        return self._reading(self._cheapest(found))
 
-    def _cheapest(self, ways: list[Way]) -> list[tuple[_Said, ...]]:
+    def _cheapest(self, known: list[Way]) -> list[tuple[_Said, ...]]:
         """The meanings of the ways that cost least: each way to mean the same once."""
         found: dict[tuple[Ability, ...], tuple[int, tuple[_Said, ...]]] = {}
-        for way in ways:
+        for way in known:
             said = self._numbered(tuple(map(self._said, grouped(way.pieces))))
             price = way.unread + way.price + sum(UNREAD + one.end - one.start for one in said if one.lost)
             key = settle(_text(said), played=self.station.played).abilities

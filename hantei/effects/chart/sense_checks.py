@@ -21,7 +21,6 @@ _CHANGES: Final = (tree.Modify, tree.Grant, tree.Negate)
 _OBJECTS: Final = ("what", "to", "who", "of")
 _ROLLED: Final = tree.ResultOf("roll")
 _OF_DICE: Final = ("sum", "highest", "lowest")
-_ONE: Final = tree.Exactly(tree.Number(1))
 _TWO: Final = tree.Exactly(tree.Number(2))
 _ENDS: Final = frozenset(("top", "bottom"))
 _BESIDE: Final = {"adjacent", "left_and_right", "behind", "in_front"}
@@ -65,7 +64,7 @@ def _is_of_several(node: object) -> bool:
     if not isinstance(node, tree.Event):
         return False
     counts = (who.count for who in (node.subject, node.object) if isinstance(who, tree.Selector))
-    return any(count not in (None, _ONE) and not isinstance(count, tree.Every) for count in counts)
+    return any(count not in (None, tree.JUST_ONE) and not isinstance(count, tree.Every) for count in counts)
 
 
 def _changes_owner(node: object) -> bool:

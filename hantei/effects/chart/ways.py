@@ -35,14 +35,9 @@ class Way:
     pieces: tuple[Piece, ...]
 
 
-def whole_ways(parser: Parser, text: Normal) -> list[Way]:
-    """Return the ways that read all of a text."""
-    return _Ways(parser, text, in_part=False).found()
-
-
-def partial_ways(parser: Parser, text: Normal) -> list[Way]:
-    """Return the ways that leave the fewest sentences of a text unread."""
-    return _Ways(parser, text, in_part=True).found()
+def ways(parser: Parser, text: Normal, *, in_part: bool) -> list[Way]:
+    """Return the ways that read all of a text; `in_part`: those that leave the fewest sentences of it unread."""
+    return _Ways(parser, text, in_part=in_part).found()
 
 
 class _Ways:
@@ -119,13 +114,8 @@ class _Ways:
         for token in self.parser.rows[start].get("UNKNOWNLABEL", ()):
             yield token.end
         colon = self.text.text.find("：", start, end)
-        if 0 <= colon < end - 1 and _goes_on(self.text.text, colon):
+        if 0 <= colon < end - 1 and self.text.text[colon + 1] != "\n":
             yield colon + 1
-
-
-def _goes_on(text: str, colon: int) -> bool:
-    """True if what stands behind a colon stands in its line."""
-    return text[colon + 1 : colon + 2] != "\n"
 
 
 def _claimed(bullet: Token | None) -> tuple[Token, ...]:

@@ -21,8 +21,4 @@ def nearest(sentence: str, words: Vocabulary) -> tuple[str, ...]:
 def _nearest(sentence: str, words: Vocabulary) -> tuple[str, ...]:
     from hantei.effects.chart.nearest import nearest_wordings  # the reader is large
 
-    return nearest_wordings(sentence, words, lambda wording: _is_understood(wording, words))
-
-
-def _is_understood(text: str, words: Vocabulary) -> bool:
-    return not unparsed(read_cell(text, words))
+    return nearest_wordings(sentence, words, lambda wording: not unparsed(read_cell(wording, words)))

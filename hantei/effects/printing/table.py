@@ -6,7 +6,8 @@ from dataclasses import MISSING, dataclass, fields
 from functools import cache
 from typing import Any, Final
 
-from hantei.effects.chart.english.forms import named_slot, slots
+from hantei.effects.chart.engine.grammar import slots
+from hantei.effects.chart.english.forms import named_slot
 from hantei.effects.chart.rules.clauses.frames import Source, verb
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree.nodes import Counters, Discard, Show, Verb

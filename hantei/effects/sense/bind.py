@@ -36,7 +36,6 @@ _HURTS: Final = ("Counters", "Damage", "Destroy", "Modify")
 """Verbs that a card may not survive."""
 _MANY: Final = 99
 """More cards than a text asks something of as one."""
-_SINGLE: Final = tree.Exactly(tree.Number(1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +256,7 @@ class _Binder:
         self.owners.append(self.owners[taken_of] if taken_of is not None and is_known else what.side)
         self.counts.append(count)
         is_met = count is None and how in ("subject", "object")
-        many = count != _SINGLE and not is_met
+        many = count != tree.JUST_ONE and not is_met
         self.many.append(False if is_met else None if count is None else _number(count) > 1)
         self.things.append(Thing(self.count, kinds, many, how, self.statement, self.statement, how, taken_of))
         self.count += 1

@@ -14,7 +14,6 @@ from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import ordered
 from hantei.effects.tree.walk import each_node, nodes
 
-_ONE: Final = tree.Exactly(tree.Number(1))
 _WITH_BODIES: Final = (tree.Ability, tree.If, tree.ChooseOne)
 _OPPOSITE: Final = {"=": "!=", ">=": "<", "<": ">=", ">": "<=", "<=": ">"}
 
@@ -74,7 +73,7 @@ def _form(node: Any) -> Any:
 def _sorted_filters(what: tree.Selector) -> tree.Selector:
     """Filters stand in one order, and the end of a pile without a number is one card."""
     end = what.zones == ("deck",) and what.places in (("top",), ("bottom",))
-    count = _ONE if end and what.count is None and not what.kinds else what.count
+    count = tree.JUST_ONE if end and what.count is None and not what.kinds else what.count
     return replace(what, filters=ordered(what.filters), count=count)
 
 

@@ -31,6 +31,7 @@ FREE: Final = frozenset((*"をがはにへので、。", "から", "NL", "GAP", 
 and sentences end."""
 _FIELD: Final = re.compile(r"('[^']+'|[^':=]+?)([:!#~=])(\S*)")
 """An item with the field that holds it, or (=) with the one word of its class that may stand there."""
+_SLOT: Final = re.compile(r"(\{\w+(?::\w+)?\??\})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,15 @@ def item(written: str) -> Item:
     literal = symbol.startswith("'")
     symbol = symbol.strip("'")
     return Item(symbol, times, literal or symbol.isupper(), symbol in FREE)
+
+
+def slots(pattern: str) -> tuple[str, ...]:
+    """Return the words and slots of a pattern in their order.
+
+    >>> slots("{s} is destroyed by {o}")
+    ('{s}', 'is destroyed by', '{o}')
+    """
+    return tuple(part.strip() for part in _SLOT.split(pattern) if part.strip())
 
 
 def said_by(value: Any) -> Any:

@@ -11,7 +11,6 @@ _THIRD: Final = {"have": "has", "be": "is", "do": "does", "can": "can"}
 _HAVE_PLURAL: Final = {"is": ("are", "was", "were", "has been", "gets"), "has": ("have", "had"), "are": ()}
 _SAME: Final = {"put into the": "sent to the", "an effect of {o}": "{o}'s effect"}
 _EDGE: Final = re.compile(r"at the (start|end) of (.+)")
-_SLOT: Final = re.compile(r"(\{\w+(?::\w+)?\??\})")
 
 _USUAL: Final = {
     "what": "cards", "to": "target", "n": "value", "gives": "gifts", "place": "destination", "hp": "stat",
@@ -37,15 +36,6 @@ def plural(noun: str) -> str:
     if noun.endswith("y") and noun[-2:-1] not in tuple("aeiou"):
         return noun[:-1] + "ies"
     return noun + "s"
-
-
-def slots(pattern: str) -> tuple[str, ...]:
-    """Return the words and slots of a pattern in their order.
-
-    >>> slots("{s} is destroyed by {o}")
-    ('{s}', 'is destroyed by', '{o}')
-    """
-    return tuple(part.strip() for part in _SLOT.split(pattern) if part.strip())
 
 
 def named_slot(part: str) -> tuple[str, str, bool]:

@@ -10,12 +10,12 @@ from typing import Any, Final
 from hantei.effects.sense.bind import Bound, bind, introduces
 from hantei.effects.sense.given import apart, each_given
 from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.kinds import SELF
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.walk import fields_of, nodes
 
 Said = Callable[[Node], set[str]]
 """The words that a node was made of."""
-_SELF: Final = tree.Selector(reference="self")
 _PARTS: Final = ("condition", "cost", "body")
 _ONE: Final = ("it", "its", "that")
 _SEVERAL: Final = ("those", "these")
@@ -79,11 +79,11 @@ class _Pronouns:
         self.statement += 1
         before = self.other
         objects = [getattr(statement.verb, name) for name in fields_of(statement.verb)]
-        if any(node == _SELF for node in nodes(statement.verb)):
+        if any(node == SELF for node in nodes(statement.verb)):
             self.this = self.statement
         is_new = any(map(introduces, objects))
         verb = self._meant(statement.verb, before, amid=is_new)
-        if any(node == _SELF for node in nodes(verb)):
+        if any(node == SELF for node in nodes(verb)):
             self.this = self.statement
         if is_new or any(isinstance(node, tree.Selector) and node.reference == "it" for node in nodes(verb)):
             self.other = self.statement

@@ -18,7 +18,6 @@ _WHOSE: Final = {"host": "own", "attacker": "opponent", "attacked": "opponent"}
 """Whose a known card is, as far as the words for it say."""
 _ANYWHERE: Final = ("anywhere",)
 """Where cards are that were destroyed, or may have been."""
-_ONE: Final = tree.Exactly(tree.Number(1))
 
 
 THOSE: Final = tree.OtherThan(tree.Selector(reference="it"))
@@ -101,7 +100,7 @@ class _Others:
         last = next(said for said in reversed(self.spoken) if _are_alike(said.kinds, one.kinds))
         if len(among) > 1 or last is not one or not (one.reference == "host" or self._is_without_this(what)):
             self.is_unclear = True
-        is_one = one.count is None or one.count == _ONE
+        is_one = one.count is None or one.count == tree.JUST_ONE
         known = replace(one, side="") if one.reference else tree.Selector("it" if is_one else "them", kinds=one.kinds)
         return replace(what, filters=ordered((*filters, tree.OtherThan(known))))
 

@@ -145,11 +145,3 @@ class Segment(Node):
     but: bool = False
     needs_head: bool = False
     narrows: tree.Filter | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Span(Node):
-    """A duration with its place: `leads`: before the clause, with a comma."""
-
-    duration: tree.Duration
-    leads: bool = False

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Item, Rule, item
+from hantei.effects.chart.engine.grammar import Item, Rule, item, slots
 from hantei.effects.chart.engine.making import Word, again, make
-from hantei.effects.chart.english.forms import slots, variants
+from hantei.effects.chart.english.forms import variants
 from hantei.effects.chart.english.grammar import EnglishRules, literal
 from hantei.effects.chart.english.rules.nouns import FIELD, side_of
 from hantei.effects.chart.rules.parts import Modifier

@@ -8,12 +8,12 @@ from typing import Any
 from hantei.effects.chart.engine.making import Word, again, make, mask_of
 from hantei.effects.chart.english.parts import SUBJECT, Act
 from hantei.effects.chart.english.rules.nouns import side_of
+from hantei.effects.chart.rules.clauses.doers import chosen_by
 from hantei.effects.tree.kinds import chooser_of, same_cards
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.nodes import Discard, Do, Selector, Statement
 from hantei.effects.tree.walk import each_node, fields_of, nodes
 
-_OBJECTS = ("what", "to")
 _WORDS = ("who", "side", "of", "to")
 """Fields that may hold the one who does it."""
 
@@ -36,18 +36,8 @@ def _by_player(verb: Any, act: Act, who: Word | None) -> Any:
     if made is None or who is None or who == "own":
         return made
     acts = any(getattr(verb, name, None) == "doer" for name in ("who", "to"))
-    return made if acts else _chosen_by(made, who)
-
-
-def _chosen_by(verb: Any, who: Word) -> Any:
-    """Who does what has no doer in the tree chooses the cards; None where nothing is chosen."""
-    found = {name: getattr(verb, name, None) for name in _OBJECTS}
-    chosen = {
-        name: again(what, chooser=who)
-        for name, what in found.items()
-        if isinstance(what, Selector) and what.count is not None and not what.random and what.chooser is None
-    }
-    return again(verb, **chosen) if chosen else None
+    chosen = {} if acts else chosen_by(made, who)
+    return again(made, **chosen) if acts or chosen else None  # nobody chooses
 
 
 def done_by_cards(acts: tuple[Act, ...], what: Selector, *, may: bool) -> tuple[Statement, ...] | None:
@@ -70,12 +60,7 @@ def _by_cards(verb: Any, act: Act, what: Selector) -> Any:
 
 
 def _with_subject(verb: Any, subject: Any) -> Any:
-    return again(each_node(verb, lambda node: _put(node, subject)), subject)
-
-
-def _put(node: Any, subject: Any) -> Any:
-    changes = {name: subject for name in fields_of(node) if getattr(node, name) == SUBJECT}
-    return replace(node, **changes) if changes else node
+    return again(each_node(verb, lambda node: subject if node == SUBJECT else node), subject)
 
 
 def _is_about(verb: Any, what: Selector) -> bool:

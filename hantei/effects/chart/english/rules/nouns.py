@@ -13,6 +13,7 @@ from hantei.effects.chart.english.grammar import EnglishRules
 from hantei.effects.chart.english.parts import DOER
 from hantei.effects.chart.meaning.others import ANOTHER
 from hantei.effects.chart.rules.parts import Modifier
+from hantei.effects.chart.rules.phrases.modifiers import trait_of
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import ordered
 from hantei.effects.tree.nouns import JUST_ONE
@@ -254,7 +255,4 @@ def _other_than(other: Word, card: tree.Selector) -> Said | None:
     return _modifier("other", Word("other", other.mask | card.mask))
 
 
-@RULES("trait", "TRAIT")
-def _trait(trait: Word) -> tree.Trait:
-    field, _, word = str(trait).partition(" ")
-    return make(tree.Trait, trait, field=field, word=word)
+RULES("trait", "TRAIT")(trait_of)

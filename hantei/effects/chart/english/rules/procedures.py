@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Rule, item
+from hantei.effects.chart.engine.grammar import Rule, item, slots
 from hantei.effects.chart.engine.making import make
-from hantei.effects.chart.english.forms import slots, third
+from hantei.effects.chart.english.forms import third
 from hantei.effects.chart.english.grammar import EnglishRules, literal
 from hantei.effects.chart.english.parts import DOER, Act, Done
 from hantei.effects.tree.nodes import Procedure, Selector

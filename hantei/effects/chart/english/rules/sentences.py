@@ -30,6 +30,12 @@ def _opening(head: Head | None, listed: Listed | Body, **parts: Any) -> Opening 
     return replace(opening, head=again(head, cost=cost), body=body[price:])
 
 
+def _headed_by(opening: Opening, *heads: Head) -> Opening | None:
+    """What a sentence does, under several heads."""
+    head = joined(heads)
+    return None if head is None else again(opening, head=head)
+
+
 def _payable(statement: tree.Statement) -> bool:
     """Whether a statement before a semicolon or a colon is a price."""
     if not isinstance(statement, tree.Do) or statement.link:
@@ -54,8 +60,8 @@ def _while_behind(opening: Opening, condition: tree.Condition) -> Opening | None
     """While something holds: the condition of what goes on."""
     if bare_kind(opening.body) != "continuous" or condition in DURATIONS:
         return None
-    head = joined((opening.head, make(Head, condition=condition)))
-    return None if head is None else again(opening, head=head, lasting=True)
+    whole = _headed_by(opening, opening.head, make(Head, condition=condition))
+    return whole and again(whole, lasting=True)
 
 
 RULES.again("while", "WHILE own_conditions")
@@ -63,8 +69,7 @@ RULES.again("while", "WHILE own_conditions")
 
 @RULES("opening", "sentence '(' limit ')'")
 def _limit_behind(opening: Opening, limit: Head) -> Opening | None:
-    head = joined((opening.head, limit))
-    return None if head is None else again(opening, head=head)
+    return _headed_by(opening, opening.head, limit)
 
 
 @RULES("sentence", "while ',' list")
@@ -127,8 +132,7 @@ RULES.same("sentence", "replacement")
 
 @RULES("sentence", "head ':' replacement|natural replacement")
 def _headed_replacement(head: Head, opening: Opening) -> Opening | None:
-    whole = joined((head, opening.head))
-    return None if whole is None else make(Opening, opening, head=whole, body=opening.body)
+    return _headed_by(opening, head, opening.head)
 
 
 @RULES("instead_of", "_IF would ','")
@@ -149,8 +153,7 @@ def _paid(cost: Listed, listed: Listed) -> Opening | None:
 
 @RULES("sentence", "label? ':'? segments")
 def _segmented(label: Head | None, segments: Head) -> Opening | None:
-    head = joined((label, segments)) if label else segments
-    return None if head is None else make(Opening, head=head, body=())
+    return _headed_by(Opening(Head(), ()), *((label, segments) if label else (segments,)))
 
 
 # a line of a table: what is done at these results of a roll

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Item, Rule, item
+from hantei.effects.chart.engine.grammar import Item, Rule, item, slots
 from hantei.effects.chart.engine.making import make
-from hantei.effects.chart.english.forms import named_slot, slots, third, wordings
+from hantei.effects.chart.english.forms import named_slot, third, wordings
 from hantei.effects.chart.english.grammar import EnglishRules, literal
 from hantei.effects.chart.english.parts import DOER, SUBJECT, Act
 from hantei.effects.chart.english.rules.values import Lot

@@ -16,7 +16,6 @@ from hantei.effects.tree.node import Node
 
 RULES: Final = Rows()
 _CASE: Final = re.compile("'(を|が|は|に|へ|から)'")
-_ONE: Final = tree.Exactly(tree.Number(1))
 
 
 def argument(rows: str, particle: str | None = None) -> Callable[[Function], Function]:
@@ -87,7 +86,7 @@ def _is_chosen_pair(pair: object) -> bool:
     """前列の味方1体と後列の味方1体の位置を: of two cards that are chosen."""
     if not isinstance(pair, Joined) or pair.op != "and":
         return False
-    return not any(one.reference or one.count != _ONE for one in pair.parts)
+    return not any(one.reference or one.count != tree.JUST_ONE for one in pair.parts)
 
 
 held("cards:what 'の' STATE:value 'を'", PartOf, sort="state")

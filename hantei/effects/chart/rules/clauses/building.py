@@ -13,7 +13,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import again, make
 from hantei.effects.chart.meaning.others import says_another
-from hantei.effects.chart.rules.clauses.frames import ANYWHERE, Role, Source, Verb, filled
+from hantei.effects.chart.rules.clauses.frames import ANYWHERE, COUNTS, Role, Source, Verb, filled
 from hantei.effects.chart.rules.parts import Argument, Dealt, Joined, NumberOf, PartOf, StatsOf
 from hantei.effects.chart.rules.phrases.nouns import counted
 from hantei.effects.chart.tables.forms import Form
@@ -31,8 +31,6 @@ IT: Final = tree.Selector(reference="unsaid")
 THAT: Final = tree.Selector(reference="it")
 """What a text leaves out where something must have been spoken of."""
 OBJECTS: Final = ("what", "to")
-_ONE: Final = tree.Exactly(tree.Number(1))
-_COUNTS: Final = (tree.Exactly, tree.UpTo, tree.AtLeast, tree.AnyNumber, tree.Every, tree.InTotal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +232,7 @@ def _half(found: Roles) -> Any:
         if not isinstance(what, tree.Selector):
             return None
         known = what.reference in ("self", "it", "unsaid")
-        of = what if known else THAT if what.count == _ONE else None
+        of = what if known else THAT if what.count == tree.JUST_ONE else None
     return None if of in (None, "each") else make(tree.Times, value=make(tree.StatOf, stat=found["stat"], of=of), per=2)
 
 
@@ -245,7 +243,7 @@ def _amount(value: Any, found: Roles) -> Any:
     fill = found.get("fill")
     if value is None and isinstance(fill, tree.Selector) and isinstance(fill.count, tree.Exactly):
         return fill.count.value
-    return None if isinstance(value, _COUNTS) and not isinstance(value, tree.Every) else value
+    return None if isinstance(value, COUNTS) and not isinstance(value, tree.Every) else value
 
 
 def _merged(found: Roles, around: Roles, *, counts_cards: bool) -> Roles | None:

@@ -43,7 +43,7 @@ def _done_by(statement: tree.Statement, who: Word) -> tree.Statement | None:
     names = fields_of(verb)
     if "who" in names and mask_of(verb.who):
         return again(statement, who) if verb.who == who else None
-    changes: dict[str, Any] = {"who": who} if "who" in names else _chosen_by(verb, who)
+    changes: dict[str, Any] = {"who": who} if "who" in names else chosen_by(verb, who)
     if isinstance(verb, tree.Show) and verb.to == "own":
         changes["to"] = who
     if not changes and who != "own" and (mask_of(who) or not _is_known(verb)):
@@ -57,15 +57,12 @@ def _is_known(verb: Any) -> bool:
     return any(isinstance(what, tree.Selector) and what.reference is not None for what in objects)
 
 
-def _chosen_by(verb: Any, who: Word) -> dict[str, Any]:
-    """Who does what has no doer in the tree chooses the cards."""
-    found = {name: getattr(verb, name, None) for name in OBJECTS}
-    counted = {
-        name: what
-        for name, what in found.items()
-        if isinstance(what, tree.Selector) and what.count is not None and not what.random
-    }
-    return {name: again(what, chooser=who) for name, what in counted.items()} if who != "own" else {}
+def chosen_by(verb: Any, who: Word) -> dict[str, Any]:
+    """Return the cards of a verb that has no doer in the tree as that player chooses them, by their fields; none where
+    nobody chooses, or somebody else is said to."""
+    found = ((name, getattr(verb, name, None)) for name in OBJECTS)
+    cards = ((name, what) for name, what in found if isinstance(what, tree.Selector) and who != "own")
+    return {name: again(what, chooser=who) for name, what in cards if what.count and not (what.random or what.chooser)}
 
 
 def says_side(node: object, side: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.rules.parts import Argument, Dealt, Joined, Named, NumberOf, PartOf, StatsOf
@@ -205,7 +205,7 @@ def _most_cards(value: Any) -> Any:
 
 def _some(value: Any, **known: Any) -> Any:
     """So many cards, of those that the verb is about."""
-    return make(tree.Selector, count=value, **known) if isinstance(value, _COUNTS) else None
+    return make(tree.Selector, count=value, **known) if isinstance(value, COUNTS) else None
 
 
 def _some_of(value: Any) -> Any:
@@ -218,13 +218,11 @@ def _stats_only(*stats: str) -> Callable[[Any], Any]:
     return lambda value: value if isinstance(value, StatsOf) and value.stats in {(one,) for one in stats} else None
 
 
-_COUNTS: Final = (tree.Exactly, tree.UpTo, tree.AtLeast, tree.AnyNumber, tree.Every, tree.InTotal)
+COUNTS: Final = get_args(tree.Count)
 _TYPES: Final[Mapping[str, Any]] = {
-    "count": _COUNTS, "every": tree.Every, "times": tree.Number, "stat_of": StatsOf, "counter_of": tree.CountOf,
+    "count": COUNTS, "every": tree.Every, "times": tree.Number, "stat_of": StatsOf, "counter_of": tree.CountOf,
     "keywords": tuple,
-    "amount": (
-        tree.Number, tree.Variable, tree.CountOf, tree.StatOf, tree.Times, tree.ResultOf, tree.Bounded,
-    ),
+    "amount": get_args(tree.Value),
 }  # fmt: skip
 """Roles that ask for a sort of node."""
 _NAMED: Final = {"stat", "state", "counter", "negated", "die", "free", "attack_target", "pile"}

@@ -3,11 +3,10 @@ it is done with."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Item, Rule, item
+from hantei.effects.chart.engine.grammar import Item, Rule, item, slots
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.normal import key
@@ -20,7 +19,6 @@ from hantei.effects.words.vocabulary import Vocabulary
 from hantei.effects.words.vocabulary import Word as GameWord
 
 RULES: Final = Rows()
-_SLOT: Final = re.compile(r"(\{[NOMB]\})")
 _ITEMS: Final = {
     "{N}": Item("NUM", "", True, False),
     "{O}": Item("noun", "", False, False),
@@ -57,7 +55,7 @@ def endings(words: Vocabulary) -> Iterator[tuple[str, str, str]]:
     """Yield how the patterns of a game's procedures end: the class of the last piece, the piece, and whether it is a
     verb (`verb`) or stands as it is (`noun`)."""
     for at, (_, pattern) in enumerate(_patterns(words)):
-        last = _pieces(pattern)[-1]
+        last = slots(pattern)[-1]
         if last in _ITEMS:
             continue
         yield f"PROCEDURE{_letters(at)}", last, "verb" if last.endswith(_DICTIONARY) else "noun"
@@ -75,14 +73,10 @@ def _patterns(words: Vocabulary) -> list[tuple[GameWord, str]]:
     return [(word, pattern) for word in words.procedures for pattern in map(key, word.ja)]
 
 
-def _pieces(pattern: str) -> list[str]:
-    return [piece for piece in _SLOT.split(pattern) if piece]
-
-
 def procedure_rules(words: Vocabulary) -> Iterator[Rule]:
     """Yield a rule for each pattern of a procedure."""
     for at, (word, pattern) in enumerate(_patterns(words)):
-        *before, last = _pieces(pattern)
+        *before, last = slots(pattern)
         items = [_ITEMS.get(piece) or item(f"'{piece}'") for piece in before]
         whole = (*items, _ITEMS.get(last) or Item(f"PROCEDURE{_letters(at)}", "", True, False))
         yield Rule("clause_end", whole, _action(word), pattern)

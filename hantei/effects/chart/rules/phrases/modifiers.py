@@ -200,7 +200,7 @@ RULES.same("part", "trait")
 
 
 @RULES("trait", "TRAIT")
-def trait_of(token: Token) -> tree.Trait:
-    """Return the trait that a token names."""
-    field, _, word = str(token.value).partition(" ")
-    return make(tree.Trait, token, field=field, word=word)
+def trait_of(said: Token | Word) -> tree.Trait:
+    """Return the trait that a word names."""
+    field, _, word = str(getattr(said, "value", said)).partition(" ")
+    return make(tree.Trait, said, field=field, word=word)

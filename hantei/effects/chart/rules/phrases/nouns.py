@@ -110,14 +110,13 @@ def cards(name: str, row: str, /, *prices: str, where: Test | None = None, **usu
     RULES.rows(name, row, _described, prices, usual, where)
 
 
-_JUST_ONE: Final = tree.Exactly(tree.Number(1))
 _PILE: Final = "modifier* ZONE:zones 'の'? ENDPLACE:places"  # 山札上, 山札の上
 cards("place", f"{_PILE} 'か' ENDPLACE:places")  # 山札の上か下
 cards("noun_part", "modifier* KIND:kinds quantity?:count|quantity:count 'の' modifier* KIND:kinds")
 cards("noun_part", "modifier* all_of:count KIND:kinds")
 cards("noun_part", "modifier* of_name:filters quantity?:count")
 cards("noun_part", f"{_PILE} quantity?:count|{_PILE} 'から' quantity:count|{_PILE} 'の' 'カード' quantity:count")
-cards("noun_part", f"{_PILE} 'の' 'カード'|{_PILE} 'から' '1' CTR '目'", count=_JUST_ONE)  # 一番下のカード
+cards("noun_part", f"{_PILE} 'の' 'カード'|{_PILE} 'から' '1' CTR '目'", count=tree.JUST_ONE)  # 一番下のカード
 cards(
     "noun_part", "modifier* any_sort:filters KIND:kinds quantity?:count"
 )  # （獣族モンスターか火属性の魔法の）カード1枚
@@ -220,7 +219,7 @@ _KNOWN: Final = {
 """How the cards that are known are called."""
 for _reference, _rows in _KNOWN.items():
     RULES.node("known", _rows, tree.Selector, reference=_reference)
-RULES.node("known", "'一方'", tree.Selector, reference="them", count=tree.Exactly(tree.Number(1)))
+RULES.node("known", "'一方'", tree.Selector, reference="them", count=tree.JUST_ONE)
 cards(
     "known",
     "'その中' 'から' '、'? modifier* KIND:kinds|'その中' 'の' modifier* KIND:kinds|'その中' 'から' '、'?|'その中' 'の'",

@@ -52,8 +52,6 @@ RULES.node("part_of", "base:value 'の' NUM:per '分' 'の' NUM:by", tree.Times,
 RULES.again("value", "part_of|part_of ROUNDUP=down")
 RULES.again("value", "part_of ROUNDUP=up", round_up=True)
 
-RULES.same("up", "ROUNDUP")
-
 
 @RULES("value", "base bounds|per bounds")
 def _bounded(value: tree.Value, bounds: tree.Bounded) -> tree.Value:

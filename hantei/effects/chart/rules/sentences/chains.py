@@ -33,11 +33,9 @@ def _and(clause: Clause, rest: Chain) -> Several:
     return Several(done for rest in _going_on(clause, rest) for done in _with_chosen(clause, rest))
 
 
-@RULES("chain", "clause_te '、'? LINK '、'? chain|clause_end '、' LINK '、'? chain")
-def _and_then(clause: Clause, *found: Any) -> Several:
-    link = next(one for one in found if isinstance(one, Token) and one.sort == "LINK")
-    rest: Chain = found[-1]
-    return Several((clause, *_linked(done, link)) for done in _going_on(clause, rest))
+@RULES("chain", "clause_te '、'? linked_chain|clause_end '、' linked_chain")
+def _and_then(clause: Clause, rest: Chain) -> Several:
+    return Several((clause, *done) for done in _going_on(clause, rest))
 
 
 @RULES("chain", "clause_end '→' chain")
@@ -51,7 +49,7 @@ def _then_arrow(clause: Clause, arrow: Token, rest: Chain) -> Several:
 @RULES("chain", "clause_te '、' 'および' chain|clause_end '、' 'および' chain")
 def _as_well(clause: Clause, word: Token, rest: Chain) -> Chain | None:
     lasting_ = _as_long(clause, rest)
-    return (clause, *_linked(lasting_, word)) if lasting_ is not None else None
+    return (clause, *_linked(word, lasting_)) if lasting_ is not None else None
 
 
 def _with_chosen(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
@@ -110,7 +108,8 @@ def _same_doer(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
     return tuple((one, *more) for one in first for more in (_same_doer(one, rest[1:]) if rest[1:] else ((),)))
 
 
-def _linked(chain: Chain, link: Token) -> Chain:
+@RULES("linked_chain", "LINK '、'? chain")
+def _linked(link: Token, chain: Chain) -> Chain:
     first = chain[0]
     word = str(link.value) if link.value in ("then", "also") else ""
     body = (again(first.body[0], link, link=word), *first.body[1:])
@@ -126,12 +125,7 @@ def _or_else(asked: Asked, clause: Clause, word: Token, rest: Chain) -> Chain | 
     return (make(Clause, body=(whole,)),)
 
 
-@RULES("chain", "asked LINK '、'? chain")
-def _where_also(asked: Asked, link: Token, rest: Chain) -> Chain | None:
-    return _where(asked, _linked(rest, link))
-
-
-@RULES("chain", "asked chain")
+@RULES("chain", "asked chain|asked linked_chain")
 def _where(asked: Asked, rest: Chain) -> Chain | None:
     """A condition goes for all behind it, but for another case: AならX、BならY. None where both may be so."""
     at = next((at for at, one in enumerate(rest) if at and _is_case(one)), len(rest))
@@ -275,19 +269,12 @@ def placed(body: tuple[tree.Statement, ...], place: Word) -> tuple[tree.Statemen
 RULES("acts", "chain")(flat)
 
 
-@RULES("linked", "LINK '、'? chain")
-def _linked_sentence(link: Token, chain: Chain) -> tuple[tree.Statement, ...]:
-    return flat(_linked(chain, link))
+RULES("linked", "linked_chain")(flat)
 
 
-@RULES("sentence", "chain")
+@RULES("sentence", "chain|linked_chain")
 def _sentence(chain: Chain) -> Several:
     return Several(_offered(flat(chain)))
-
-
-@RULES("sentence", "LINK '、'? chain")
-def _next_sentence(link: Token, chain: Chain) -> Several:
-    return Several(_offered(flat(_linked(chain, link))))
 
 
 def _offered(body: tuple[tree.Statement, ...]) -> tuple[tuple[tree.Statement, ...], ...]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Rule, item
+from hantei.effects.chart.engine.grammar import Rule, item, slots
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Word, make
 from hantei.effects.chart.normal import key
@@ -18,7 +17,6 @@ from hantei.effects.tree.nodes import Event, Selector
 from hantei.effects.words.vocabulary import EventWord, Vocabulary
 
 RULES: Final = Rows()
-_SLOT: Final = re.compile(r"(\{[SO]\})")
 _NAMES: Final = {"{S}": "subject", "{O}": "object"}
 _TAILS: Final = ("'直後'", "'直後' 'に'", "'時'", "'時' 'に'", "'度に'", "'度'", "'場合' '、'?", "'場合' 'に'")
 _PHRASE_TAILS: Final = ("", "'に'")
@@ -98,20 +96,20 @@ def _without_subject(event: EventWord) -> Iterator[str]:
 
 
 def _rule(name: str, event: EventWord, pattern: str, tail: str) -> Rule:
-    pieces = [piece for piece in _SLOT.split(pattern) if piece]
+    pieces = slots(pattern)
     items = tuple(item("somebody" if piece in _NAMES else f"'{piece}'") for piece in pieces)
-    slots = tuple(_NAMES[piece] for piece in pieces if piece in _NAMES)
+    names = tuple(_NAMES[piece] for piece in pieces if piece in _NAMES)
 
     def action(*found: Any) -> object:
-        return _event(event, slots, found, would=name in ("would", "deed", "undone"))
+        return _event(event, names, found, would=name in ("would", "deed", "undone"))
 
     return Rule(name, items + tuple(map(item, tail.split())), action, pattern)
 
 
-def _event(word: EventWord, slots: tuple[str, ...], found: tuple[Any, ...], *, would: bool) -> object:
+def _event(word: EventWord, names: tuple[str, ...], found: tuple[Any, ...], *, would: bool) -> object:
     """The event that a pattern says; its usual subject is left out."""
     claims: list[Any] = [one for one in found if isinstance(one, Token)]
-    parts: dict[str, Any] = dict(zip(slots, (one for one in found if not isinstance(one, Token)), strict=True))
+    parts: dict[str, Any] = dict(zip(names, (one for one in found if not isinstance(one, Token)), strict=True))
     if not all(_can_be(word, who, would=would) for who in parts.values()):
         return None
     every = any(one.value in ("度に", "度") for one in claims)

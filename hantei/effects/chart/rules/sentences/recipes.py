@@ -21,7 +21,7 @@ def _recipe(
     """【合成対象】騎士族のモンスター1体 【合成素材】火属性の魔法2枚."""
     if target.reference:
         return None
-    what = target if target.count is not None else again(target, count=tree.Exactly(tree.Number(1)))
+    what = target if target.count is not None else again(target, count=tree.JUST_ONE)
     node = make(tree.Procedure, first, second, name="fusion", what=what, materials=parts)
     return make(Segment, one, two, head=make(Head, kind=Word("rule")), body=(make(tree.Do, verb=node),), starts=True)
 

@@ -43,17 +43,12 @@ def _rounded(body: Body, rounds: Token) -> Body | None:
     return (again(body[0], verb=again(only, amount=value)),)
 
 
-@RULES("spoken", "sentence '。'? '(' PLACE 'のみ' ')' '。'?")
-def _only_there(body: Body, one: Token, place: Token, only: Token, two: Token) -> Body | None:
-    """…に2ダメージ(後列のみ): the place of the cards that are chosen in it."""
+@RULES("spoken", "sentence '。'? '(' PLACE 'のみ' ')' '。'?|sentence '。'? '(' PLACE 'も' '可' ')' '。'?")
+def _only_there(body: Body, one: Token, place: Token, word: Token, *words: Token) -> Body | None:
+    """…に2ダメージ(後列のみ): the place of the cards that are chosen in it; (後列も可): no place is taken out."""
     narrowed = placed(body, place.word)
-    return claimed(narrowed, one, only, two) if narrowed else None
-
-
-@RULES("spoken", "sentence '。'? '(' PLACE 'も' '可' ')' '。'?")
-def _there_too(body: Body, one: Token, place: Token, *words: Token) -> Body | None:
-    """…に2ダメージ(後列も可): no place is taken out."""
-    return claimed(body, one, place, words) if placed(body, place.word) else None
+    said = narrowed if word.value == "のみ" else body
+    return claimed(said, one, place, word, words) if narrowed and said else None
 
 
 @RULES("spoken", "sentence '。'? '(' NOTBELOW ')' '。'?")
