@@ -169,11 +169,12 @@ class TestTheOtherSide:
         assert [m.knows(seat, dog) for seat in range(2)] == [True, True]
 
     def test_it_has_moved(self) -> None:
-        """What was found of where cards lie may be kept until this number changes."""
+        """What follows from where it lies is outdated."""
         m = table((ANT,), (CAT,), place={"Cat": "B.F1"})
-        before = m.moved
+        m.cards.outdates[card(m, "Cat")] = core.LASTING
+        m.outdated = 0
         m.hand_over(card(m, "Cat"), 0, game.F2)
-        assert m.moved > before
+        assert m.outdated == core.LASTING
 
     def test_its_new_player_may_look_at_it_too(self) -> None:
         m = table((ANT,), (CAT,))

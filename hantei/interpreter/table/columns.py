@@ -10,10 +10,10 @@ from hantei.interpreter.table.changes import Mod
 from hantei.interpreter.table.definitions import Definitions
 from hantei.interpreter.table.layout import Layout
 from hantei.interpreter.table.numbers import (
+    ALL_OUTDATED,
     CARD_MASK,
     KNOWN_SHIFT,
     LISTED,
-    LOOK,
     NO_CARD,
     NO_REF,
     PLACE_BITS,
@@ -33,7 +33,7 @@ class Columns(Match):
     cell     its cell on the board, or -1
     stay     counts its stays: grows whenever it goes to another zone
     damage, marks, entered  on the field: damage taken, marks as bits, the turn in which it came there, or under a card
-    moved    counts the moves of cards between places, so that what follows from places need be found only once
+    outdated what follows from places, is kept, and has to be found anew, as bits: LASTING, and those of a game
     shared   whether `cell`, `stay`, `damage` and `entered` may be those of a clone too: whoever changes one calls `own`
              before
     board    by cell: the card that lies there, or NO_CARD; the cells of seat 1 follow those of seat 0
@@ -43,8 +43,8 @@ class Columns(Match):
     possible keywords, and powers: permissions, that some card may have: those of the definitions, and all that changes
              have ever given; what stands in neither needs no looking for
     reprinted whether any change has ever been of a card in a listed zone
-    lasting  what continuous abilities may change, by where their cards lie, as bits 1 << what; LOOK: to be looked at
-             anew. lasting_powers  the permissions that they may give other cards then
+    lasting  what continuous abilities may change, by where their cards lie, as bits 1 << what; lasting_powers: the
+             permissions that they may give other cards
     depth    how deep conditions of continuous effects read each other; 0 whenever a player can be asked
     interrupts  something has happened that is to be answered before anything goes on
     pending  triggered abilities that wait to be started
@@ -67,7 +67,7 @@ class Columns(Match):
         "lasting_powers",
         "marks",
         "mods",
-        "moved",
+        "outdated",
         "pending",
         "possible",
         "powers",
@@ -95,7 +95,7 @@ class Columns(Match):
         self.damage = none.copy()
         self.marks = none.copy()
         self.entered = none.copy()
-        self.moved = 0
+        self.outdated = ALL_OUTDATED
         self.shared = False
         self.board = layout.board.copy()
         self.filled = 0
@@ -105,7 +105,7 @@ class Columns(Match):
         self.possible = cards.possible
         self.powers = cards.powers
         self.reprinted = False
-        self.lasting = LOOK
+        self.lasting = 0
         self.lasting_powers = 0
         self.pending: list[Pending] = []
         self.hints: list[int] = []
@@ -125,7 +125,7 @@ class Columns(Match):
         self.stay = other.stay
         self.damage = other.damage
         self.entered = other.entered
-        self.moved = other.moved
+        self.outdated = other.outdated
         self.shared = other.shared = True
         self.marks = other.marks.copy()
         self.board = other.board.copy()

@@ -20,7 +20,7 @@ from hantei.interpreter.table.numbers import (
     FIELD,
     GIVE,
     KEYWORDS,
-    LOOK,
+    LASTING,
     NO_BOUND,
     NO_LIMIT,
     NO_REF,
@@ -321,7 +321,7 @@ class Definitions:
     steady    whether no continuous ability changes keywords, states or permissions
     granted   whether effects may give abilities
     worded    whether a continuous ability changes keywords or costs
-    lasts     by card: LOOK for one that has a continuous ability, which has to be looked at when it moves; else 0
+    outdates  by card: what is outdated when it moves, as bits
     own_powers by card: the permissions that its continuous abilities may give to itself alone, as bits
     permitting the changes by which continuous abilities give permissions, with their cards and abilities; permits: by
               bits those that give one of them, as far as it was asked
@@ -353,7 +353,7 @@ class Definitions:
         self.changed = [False] * CHANGEABLE
         self.steady = True
         self.worded = False
-        self.lasts = [0] * len(names)
+        self.outdates = [0] * len(names)
         self.own_powers = [0] * len(names)
         self.granted = False
         self.permitting: list[tuple[int, Ability, Change]] = []
@@ -385,7 +385,7 @@ class Definitions:
             self.replaced[ability.event] = True
         elif ability.kind == CONTINUOUS:
             self.note_changes(ability)
-            self.lasts[card] = LOOK
+            self.outdates[card] |= LASTING
             for change in ability.changes:
                 if change.what not in self.continued:
                     self.continued.append(change.what)

@@ -36,8 +36,12 @@ NO_CARD: Final = -1
 NO_REF: Final = -1
 PLAYER_REF: Final = -2
 """A player where a ref is expected: PLAYER_REF - seat."""
-LOOK: Final = -1
-"""Stands for what is kept where it has to be found anew."""
+
+ALL_OUTDATED: Final = -1
+LASTING: Final = 1
+"""What continuous abilities may change is outdated."""
+OUTDATED_IN_GAME: Final = 2
+"""What a game keeps is outdated; its further bits follow."""
 
 REF_SHIFT: Final = 12
 CARD_MASK: Final = (1 << REF_SHIFT) - 1

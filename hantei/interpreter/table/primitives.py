@@ -67,8 +67,7 @@ class Primitives(Columns):
             else:
                 widen(self.hints, source, place)
         self.stay[card] = self.stay[card] + 1
-        self.moved += 1
-        self.lasting |= self.cards.lasts[card]
+        self.outdated |= self.cards.outdates[card]
         self.where[card] = place | known << KNOWN_SHIFT
         if place < LISTED:
             self.zones[place].append(card)
@@ -113,7 +112,7 @@ class Primitives(Columns):
             else:
                 widen(self.hints, place, side)
         self.where[card] = side | known << KNOWN_SHIFT
-        self.moved += 1
+        self.outdated |= self.cards.outdates[card]
 
     def put_under(self, card: int, host: int, eyes: int = BOTH) -> None:
         """Put a card under another one, with the cards under it; it loses what it had. `eyes`: who sees which card it

@@ -23,6 +23,7 @@ from hantei.interpreter.table.numbers import (
     ENABLED,
     GIVE,
     KEYWORDS,
+    LASTING,
     NO_REF,
     NUMBER_SINCE,
     NUMBERS,
@@ -109,7 +110,7 @@ class CardTable(EffectHooks):
         cards = self.cards
         if self.marks[card] & PERMITTED or self.wide or (cards.granted and self.mods):
             return self.permissions(card) & bits != 0
-        if self.lasting < 0:
+        if self.outdated & LASTING:
             self.look_what_lasts()
         if not (self.lasting_powers | cards.own_powers[card]) & bits:
             return False
@@ -123,7 +124,7 @@ class CardTable(EffectHooks):
 
     def may_last(self, what: int) -> bool:
         """A glance: True if a continuous ability could change a value, by where cards lie and as none is given."""
-        if self.lasting < 0:
+        if self.outdated & LASTING:
             self.look_what_lasts()
         return self.lasting >> what & 1 != 0 or (self.cards.granted and len(self.mods) > 0)
 
@@ -137,6 +138,7 @@ class CardTable(EffectHooks):
                     found |= 1 << what
                     break
         self.lasting = found
+        self.outdated &= ~LASTING
         powers = 0
         if found >> PERMISSIONS & 1:
             for card, ability, change in cards.permitting:

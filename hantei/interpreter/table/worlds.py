@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.interpreter.table.numbers import DECK, HAND, LISTED, LOOK, NO_CARD, PLACE_BITS
+from hantei.interpreter.table.numbers import ALL_OUTDATED, DECK, HAND, LISTED, NO_CARD, PLACE_BITS
 from hantei.interpreter.table.table import CardTable
 from hantei.simulator.kernel.hints import FREE, settle
 from hantei.simulator.kernel.noise import WORDS, shuffle, streams
@@ -135,4 +135,4 @@ def put(m: CardTable, cards: list[int], dealt: list[int]) -> None:
     for at in range(1, len(under), 2):
         under[at] = turn[under[at]]
     m.under = under
-    m.lasting = LOOK
+    m.outdated = ALL_OUTDATED

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from hantei.cardkit.show.names import Names
 from hantei.cardkit.show.positions.field import NEW_WORD, FieldWords, lying_in, name_of, said_of_lower, texts_under
 from hantei.cardkit.show.positions.reading import FieldReader
-from hantei.interpreter.table.numbers import BOTH, DECK, FIELD, HAND, KNOWN_SHIFT, LOOK, NO_CARD, UNDER
+from hantei.interpreter.table.numbers import ALL_OUTDATED, BOTH, DECK, FIELD, HAND, KNOWN_SHIFT, NO_CARD, UNDER
 from hantei.interpreter.table.table import CardTable
 from hantei.simulator.kernel.noise import shuffle
 from hantei.simulator.play import Position, PositionError
@@ -119,7 +119,7 @@ class Sides:
             for cell in self.order:
                 if (seat, cell) in lying:
                     self._lay_in_cell(m, seat, cell, lying[seat, cell], side.cells[self.names.cells[cell]])
-        m.lasting = LOOK
+        m.outdated = ALL_OUTDATED
 
     def _numbers_in_cells(self, sides: tuple[Side, Side], following: list[int]) -> dict[tuple[int, int], list[int]]:
         """Return the numbers of the cards in each cell, by seat and cell, the topmost first; `following` are the next

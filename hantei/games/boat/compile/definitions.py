@@ -25,6 +25,7 @@ from hantei.games.boat.compile.lexicon import LEXICON
 from hantei.games.boat.play.table import numbers as n
 from hantei.games.boat.play.table.cards import BoatCards
 from hantei.games.boat.play.table.rules import BoatRules
+from hantei.games.boat.play.table.state import NEARBY
 from hantei.games.boat.vocabulary import (
     ATTRIBUTES,
     HEARTS,
@@ -281,6 +282,7 @@ def _close(cards: BoatCards, rules: BoatRules) -> None:
         waiting = [ability.event != NO_REF for ability in cards.uses[number]]
         if cards.effects[number] or (kind & quick and not all(waiting)):
             cards.quick.append(number)
+            cards.outdates[number] |= NEARBY
         for ability in cards.effects[number]:
             cards.in_piles[number] |= ability.zones & PILES
         cards.piles |= cards.in_piles[number]

@@ -22,7 +22,6 @@ from hantei.games.boat.play.table.numbers import (
     USE_MAGIC,
 )
 from hantei.games.boat.play.table.rules import BoatRules
-from hantei.games.boat.play.table.state import NEVER
 from hantei.games.boat.play.turn import SetUp
 from hantei.games.boat.play.worlds import deal_anew
 from hantei.simulator.kernel.match import first_of, kind_of, pack
@@ -44,7 +43,6 @@ class BoatMatch(BoatEffects):
 
     def deal_anew(self, seat: int, seed: int) -> None:
         deal_anew(self, seat, seed)
-        self.near, self.near_at = [], NEVER
 
     def told(self) -> Told:
         from hantei.games.boat.play.view import TELLING

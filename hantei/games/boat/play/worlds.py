@@ -7,7 +7,7 @@ from hantei.games.boat.play.actions.summon import is_within_first_turns
 from hantei.games.boat.play.table.announced import UNPAID, place_of
 from hantei.games.boat.play.table.numbers import ACTOR, ATTACH_MAGIC, FACE_DOWN, FUSION_ACTOR, NORMAL_MAGIC, STRANGER, G
 from hantei.games.boat.play.table.state import BoatTable
-from hantei.interpreter.table.numbers import CARD_MASK, HAND, KNOWN_SHIFT, LIMBO, LOOK, NO_CARD, PLACES, UNDER
+from hantei.interpreter.table.numbers import ALL_OUTDATED, CARD_MASK, HAND, KNOWN_SHIFT, LIMBO, NO_CARD, PLACES, UNDER
 from hantei.interpreter.table.worlds import resample
 from hantei.simulator.kernel.noise import below, streams
 
@@ -80,7 +80,7 @@ def put_into(world: BoatTable, card: int, source: int, place: int) -> None:
     """Put a card of a list into another one as if it had always been there, and let hints say so."""
     world.zones[source].remove(card)
     world.zones[place].append(card)
-    world.lasting = LOOK
+    world.outdated = ALL_OUTDATED
     world.where[card] = place | world.where[card] >> KNOWN_SHIFT << KNOWN_SHIFT
     for hint in range(2, len(world.hints), 3):
         if place & ~1 == HAND:

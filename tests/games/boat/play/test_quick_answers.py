@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hantei.cardkit.play.starts import is_spent
 from hantei.games.boat.play.actions.effects import add_announcements, sources, usable_at
 from hantei.games.boat.play.actions.move import add_moves, destinations, may_leave
 from hantei.games.boat.play.battle.lines import has_way, is_free, may_attack_directly, targets
@@ -11,6 +12,7 @@ from hantei.games.boat.play.match import BoatMatch
 from hantei.games.boat.play.table.deaths import fallen, is_safe
 from hantei.games.boat.play.table.numbers import (
     AP,
+    ATTACH_MAGIC,
     DAMAGE,
     DP,
     G_ZONE,
@@ -22,7 +24,7 @@ from hantei.games.boat.play.table.numbers import (
     USE_EFFECT,
 )
 from hantei.games.boat.play.table.timing import EFFECT_ANNOUNCED
-from hantei.interpreter.table.numbers import CARD_MASK, FIELD, HAND, LOOK, NO_CARD, PERMISSIONS, UNDER
+from hantei.interpreter.table.numbers import CARD_MASK, FIELD, HAND, NO_CARD, PERMISSIONS, UNDER
 from hantei.simulator.kernel.match import NOBODY, pack
 from tests.games.boat.play.test_windows import random_match
 
@@ -42,9 +44,10 @@ def permissions_agree(match: BoatMatch) -> int:
 
 def values_agree(match: BoatMatch) -> None:
     """What continuous effects change is not looked for where their cards lie so that they change nothing."""
+    match.may_last(AP)
     kept = (match.lasting, match.lasting_powers)
     match.look_what_lasts()
-    assert kept[0] == LOOK or kept == (match.lasting, match.lasting_powers)
+    assert kept == (match.lasting, match.lasting_powers)
     for card in (card for card in match.board if card != NO_CARD):
         for stat in (AP, DP, HP, DAMAGE):
             changed = match.changed_number(card, stat, match.printed(card, stat))
@@ -96,7 +99,14 @@ def near_agree(match: BoatMatch) -> None:
     for table in (match, match.clone(), match.resample(match.to_act(), match.decisions)):
         assert isinstance(table, BoatMatch)
         lying = [card for card in table.deck.quick if table.zone(card) in (HAND, FIELD, MAGIC_ZONE, G_ZONE, UNDER)]
-        assert table.quick_near() == lying
+        assert table.quick_near() == [card for card in lying if table.zone(card) == HAND or not is_used_up(table, card)]
+
+
+def is_used_up(match: BoatMatch, card: int) -> bool:
+    effects, ref = match.deck.effects[card], match.ref(card)
+    if not effects or match.cards.kinds[card] & ATTACH_MAGIC:
+        return False
+    return all(is_spent(match, ability, match.controller(card), ref) for ability in effects)
 
 
 @pytest.mark.parametrize("number", range(8))

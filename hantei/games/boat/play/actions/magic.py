@@ -26,7 +26,7 @@ from hantei.games.boat.play.table.placing import board_cell, leave, send
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.games.boat.play.table.timing import ANNOUNCED, COMPARISON, PAID, REVEALED
 from hantei.interpreter.table.definitions import Ability, begun
-from hantei.interpreter.table.numbers import BOTH, GRAVE, HAND, LIMBO, LOOK, NO_CARD, NO_REF, PLACE_BITS
+from hantei.interpreter.table.numbers import ALL_OUTDATED, BOTH, GRAVE, HAND, LIMBO, NO_CARD, NO_REF, PLACE_BITS
 from hantei.simulator.kernel.match import NO_STEP, Match, Step
 
 NO_EVENT: Final[tuple[int, ...]] = ()
@@ -120,12 +120,12 @@ def answers_if_paid(
             continue
         where = m.where[other]
         m.where[other] = where & ~PLACE_BITS | GRAVE + seat
-        m.lasting = LOOK
+        m.outdated = ALL_OUTDATED
         m.zones[HAND + seat] = [left for left in others if left != other]
         m.zones[GRAVE + seat] = [*grave, other]
         found = answers_with(m, seat, card, timing, happened)
         m.where[other] = where
-        m.lasting = LOOK
+        m.outdated = ALL_OUTDATED
         if found:
             break
     return found

@@ -42,6 +42,8 @@ from hantei.interpreter.table.numbers import (
     HAND,
     LOST,
     NO_CARD,
+    NO_LIMIT,
+    OUTDATED_IN_GAME,
     PLACE_BITS,
     SEALED,
     UNDER,
@@ -55,7 +57,8 @@ HEART_BONUS: Final = 1
 BACK_AP: Final = 500
 BACK_DAMAGE: Final = 1
 
-NEVER: Final = -1
+NEARBY: Final = OUTDATED_IN_GAME
+"""Which cards may be used in windows is outdated."""
 POLICY: Final = Policy(TURN_PLAYER, TURN_PLAYER, 2, whole=True, reopens=True, joins=True, pass_action=PASSING)
 """The turn player first, two passes in a row, the whole stack, then the window again (BM-240, BM-243, BM-245)."""
 
@@ -71,12 +74,13 @@ class BoatTable(StackTable):
     earned    the seats that draw two cards in their next draw step, as bits (BM-093)
     received  the cells from which a player has been attacked directly in this turn, as bits (BM-207)
     losing    whether it is to be seen who has lost
-    near      the cards of `deck.quick` that lay where cards are used from when `moved` was `near_at`
+    near      the cards of `deck.quick` that lie where cards are used from and were not used up when `used` was
+              `near_used`; found anew when it is another list, or one of the cards has moved
     acting    the seats of those that are no magic to be used from the hand, as bits
     """
 
     __slots__ = (
-        "acting", "announced", "battle", "deck", "earned", "life", "losing", "near", "near_at", "received", "rules",
+        "acting", "announced", "battle", "deck", "earned", "life", "losing", "near", "near_used", "received", "rules",
         "strangers", "summons",
     )  # fmt: skip
 
@@ -95,7 +99,7 @@ class BoatTable(StackTable):
         self.losing = False
         self.near: list[int] = []
         self.acting = 0
-        self.near_at = NEVER
+        self.near_used = self.used
 
     def take(self, other: Self) -> None:
         super().take(other)
@@ -111,7 +115,7 @@ class BoatTable(StackTable):
         self.losing = other.losing
         self.near = other.near
         self.acting = other.acting
-        self.near_at = other.near_at
+        self.near_used = self.used if other.near_used is other.used else []
 
     def state(self) -> tuple[object, ...]:
         return (
@@ -123,23 +127,46 @@ class BoatTable(StackTable):
 
     def quick_near(self) -> list[int]:
         """Return the cards that could be used in a window without waiting for an event, as far as they lie in a hand,
-        a cell or under a card, or in a graveyard where something works in one."""
-        if self.near_at != self.moved:
-            where, near = self.where, self.deck.near
-            self.near = [card for card in self.deck.quick if near >> (where[card] & PLACE_BITS) & 1]
-            self.near_at = self.moved
-            self.acting = 0
-            for card in self.near:
-                place = where[card] & PLACE_BITS
-                if place & ~1 != HAND or self.deck.in_piles[card]:
-                    self.acting |= 1 << (place & 1)
+        a cell or under a card, or in a graveyard where something works in one, and have not used up their effects."""
+        if self.outdated & NEARBY or self.near_used is not self.used:
+            self.look_what_is_near()
         return self.near
+
+    def look_what_is_near(self) -> None:
+        """Find them, and whose they are."""
+        where, deck = self.where, self.deck
+        near: list[int] = []
+        acting = 0
+        for card in deck.quick:
+            place = where[card] & PLACE_BITS
+            if not deck.near >> place & 1:
+                continue
+            if place & ~1 != HAND or deck.in_piles[card]:
+                if self.used and self.has_used_all(card):
+                    continue
+                acting |= 1 << (place & 1)
+            near.append(card)
+        self.near, self.acting = near, acting
+        self.near_used = self.used
+        self.outdated &= ~NEARBY
+
+    def has_used_all(self, card: int) -> bool:
+        """True if a card on the table has effects to use and has used up all of them for this turn. Magic under an
+        actor can be turned up besides."""
+        effects = self.deck.effects[card]
+        if self.cards.kinds[card] & ATTACH_MAGIC:
+            return False
+        for ability in effects:
+            if ability.limit in (NO_LIMIT, GAME_BY_TEXT):
+                return False
+            if not self.is_used_up(ability, ability.limit, ability.times, self.controller(card), self.ref(card)):
+                return False
+        return len(effects) > 0
 
     def may_act(self, seat: int) -> bool:
         """A glance: True if a card of a seat lies near that could be used where it lies, and not as a magic of the
         hand."""
-        if self.near_at != self.moved:
-            self.quick_near()
+        self.quick_near()
         return self.acting >> seat & 1 != 0
 
     def at(self, seat: int, cell: int) -> int:
