@@ -16,6 +16,7 @@ from hantei.interpreter.table.numbers import (
     NO_REF,
     PLACE_BITS,
     PLAYER_REF,
+    REF_SHIFT,
     UNDER,
 )
 from hantei.interpreter.table.table import CardTable
@@ -68,7 +69,7 @@ class SideSel(Sel):
                 for seat in self.seats(m, x):
                     self.add_in_span(m, x, seat, first, end, found)
                 return found
-        kinds = m.cards.kinds
+        kinds, stay = m.cards.kinds, m.stay
         is_any = self.plain and not self.kinds
         for seat in self.seats(m, x):
             for zone in self.zones:
@@ -78,7 +79,7 @@ class SideSel(Sel):
                         cards = cards[::-1]
                     for card in cards:
                         if is_any or (kinds[card] & self.kinds if self.plain else self.passes(m, x, card)):
-                            found.append(m.ref(card))
+                            found.append(stay[card] << REF_SHIFT | card)
                 else:
                     self.add_lying(m, x, zone, seat, found)
                     if zone == UNDER:

@@ -9,6 +9,7 @@ from hantei.cardkit.play.stack.window import Window, is_quiet
 from hantei.games.boat.play.actions import attach, effects, fusion, magic, move, strange, summon
 from hantei.games.boat.play.battle import stages
 from hantei.games.boat.play.battle.lines import add_battles
+from hantei.games.boat.play.table.announced import open_cards
 from hantei.games.boat.play.table.numbers import (
     ACTOR_CARDS,
     ATTACH_TO,
@@ -37,16 +38,17 @@ def plays_of_hand(m: BoatTable, seat: int) -> list[int]:
     found: list[int] = []
     kinds = m.cards.kinds
     has_cell = m.taken(seat) != UNIT_MASK
+    payable = open_cards(m, seat) - 1  # beside the card itself
     for card in one_of_each(m, m.zones[HAND + seat], seat):
         kind = kinds[card]
         if kind & ACTOR_CARDS:
-            if has_cell and summon.may_summon(m, seat, card):
+            if has_cell and summon.may_summon(m, card, payable):
                 found.append(pack(SUMMON, card))
             if kind & FUSION_ACTOR:
                 fusion.add_fusions(m, seat, card, found)
             elif kind & STRANGE_ACTOR and strange.may_summon(m, card):
                 found.append(pack(STRANGE_SUMMON, card))
-        elif kind & NORMAL_MAGIC and magic.may_use(m, seat, card):
+        elif kind & NORMAL_MAGIC and magic.may_use(m, seat, card, payable):
             found.append(pack(USE_MAGIC, card))
     return found
 

@@ -37,11 +37,11 @@ def held(m: BoatTable, seat: int, kind: int) -> list[int]:
 def add_attaching(m: BoatTable, seat: int, actors: list[int], found: list[int]) -> None:
     """Add those of some actors under which the turn player may attach or replace magic; not in the first turns (BM-154,
     BM-168)."""
-    if m.is_ban_turn():
+    if m.is_ban_turn() or not actors:
         return
-    kinds = 0
+    kinds, sorts = 0, m.cards.kinds
     for card in m.zones[HAND + seat]:
-        kinds |= m.cards.kinds[card]
+        kinds |= sorts[card]
     if not kinds & (ATTACH_MAGIC | REPLACE_MAGIC):
         return
     for actor in actors:

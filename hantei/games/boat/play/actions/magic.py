@@ -40,12 +40,12 @@ def is_banned(m: BoatTable, seat: int) -> bool:
     return m.is_ban_turn() and (seat == m.active or not m.rules.only_turn_player_banned)
 
 
-def may_use(m: BoatTable, seat: int, card: int) -> bool:
-    """True if a normal magic of a hand may be announced in the main phase: its cost can be paid (BM-139), every part of
-    it can be resolved (BM-237, BM-382), and its place takes it (BM-063)."""
-    if not m.cards.kinds[card] & NORMAL_MAGIC or not can_pay(m, seat, card) or is_banned(m, seat):
+def may_use(m: BoatTable, seat: int, card: int, payable: int) -> bool:
+    """True if a normal magic of a hand may be announced in the main phase: it costs no more than can be paid (BM-139),
+    every part of it can be resolved (BM-237, BM-382), and its place takes it (BM-063)."""
+    if m.cost(card) > payable or (m.turn <= 2 and is_banned(m, seat)):
         return False
-    if not has_place(m, seat, card):
+    if m.rules.full_forbids and not has_place(m, seat, card):
         return False
     if m.deck.draws_on[card]:
         return len(answers_of_hand(m, seat, card, ANNOUNCED, NO_EVENT)) > 0

@@ -7,7 +7,7 @@ from typing import Final
 from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import window
-from hantei.games.boat.play.actions.pay import can_pay, can_pay_announced, payment
+from hantei.games.boat.play.actions.pay import can_pay_announced, payment
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.announced import announce, announced, withdraw
 from hantei.games.boat.play.table.numbers import (
@@ -34,17 +34,16 @@ FIRST_TURN_RARITY: Final = 1
 SECOND_TURN_RARITY: Final = 2
 
 
-def may_summon(m: BoatTable, seat: int, card: int) -> bool:
-    """True if a card may be normal summoned now: there is a cell, its cost can be paid (BM-121, BM-123), and the limits
-    of the first turns allow it (BM-130 to BM-132); strange actors and fusion actors never (BM-031, BM-285)."""
-    if m.taken(seat) == UNIT_MASK:
-        return False
+def may_summon(m: BoatTable, card: int, payable: int) -> bool:
+    """True if a card may be normal summoned now where there is a cell for it (BM-121): it costs no more than can be
+    paid (BM-123), and the limits of the first turns allow it (BM-130 to BM-132); strange actors and fusion actors never
+    (BM-031, BM-285)."""
     kind = m.cards.kinds[card]
     if kind & STRANGER:
         return m.strangers == 0
     if not kind & ACTOR or (kind & FUSION_ACTOR and not m.rules.fusion_summons_normally):
         return False
-    return is_within_first_turns(m, card) and can_pay(m, seat, card)
+    return m.cost(card) <= payable and (m.turn > 2 or is_within_first_turns(m, card))
 
 
 def is_within_first_turns(m: BoatTable, card: int) -> bool:
