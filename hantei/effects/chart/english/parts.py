@@ -84,15 +84,6 @@ class Opening(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Node):
-    """A sentence that says that one of the following lines is chosen."""
-
-    head: Head
-    count: tree.Count
-    who: tree.Player = "own"
-
-
-@dataclass(frozen=True, slots=True)
 class Change(Node):
     """A stat that goes up by so much, or down."""
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from hantei.effects.chart.engine.making import again, make, plain
 from hantei.effects.chart.engine.parser import Parser, TooManyError
-from hantei.effects.chart.english.parts import Choice, Head, Opening
+from hantei.effects.chart.english.parts import Head, Opening
 from hantei.effects.chart.english.pieces import Piece, pieces
 from hantei.effects.chart.english.pronouns import agree, with_pronouns
 from hantei.effects.chart.english.rules.heads import ability_of, joined
@@ -112,7 +112,7 @@ class _Reader:
         self.asides: list[str] = []
         self.stops: list[Stop] = []
         self.doubts: list[Doubt] = []
-        self.choice: Choice | None = None
+        self.choice: tree.ChooseOne | None = None
         self.options: list[tuple[tree.Statement, ...]] = []
         self.why = ""
 
@@ -190,10 +190,10 @@ class _Reader:
 
     def choosing(self, sentence: _Sentence, *, first: bool) -> bool:
         choice = self.chart.meaning(sentence, "choosing")
-        if not isinstance(choice, Choice):
+        if not isinstance(choice, Opening):
             return False
-        self.take(Opening(choice.head, ()), first=first)
-        self.choice = choice
+        self.take(replace(choice, body=()), first=first)
+        (self.choice,) = cast(tuple[tree.ChooseOne], choice.body)
         return True
 
     def take(self, opening: Opening, *, first: bool) -> None:
@@ -265,7 +265,7 @@ class _Reader:
 
     def close_choice(self) -> None:
         if self.choice is not None:
-            statement = make(tree.ChooseOne, options=tuple(self.options), count=self.choice.count, who=self.choice.who)
+            statement = replace(self.choice, options=tuple(self.options), mask=0)
             draft = self.drafts[-1]
             self.drafts[-1] = replace(draft, body=(*draft.body, statement))
         self.choice = None

@@ -156,11 +156,7 @@ def _changed(changes: tuple[Change, ...], per: tree.Times | None, verb: Word | N
     return make(Act, verbs=tuple(verbs), by="cards", third=None if verb is None else verb == "third")
 
 
-@RULES("act", "GAIN changes per?")
-def _gain(verb: Word, changes: tuple[Change, ...], per: tree.Times | None) -> Act | None:
-    return _changed(changes, per, verb)
-
-
+RULES("act", "GAIN changes per?")(lambda verb, changes, per: _changed(changes, per, verb))
 RULES.same("changes", "change")
 RULES.listed("changes", "change _AND changes")
 

@@ -61,9 +61,7 @@ def _subject(article: Word, what: tree.Selector, acts: tuple[Act, ...]) -> Claus
     return _led(done_by_cards(acts, what, may=False), article) if dealt else None
 
 
-@RULES("core", "cards ':' new_stats")
-def _change(what: tree.Selector, changes: Act) -> Clause | None:
-    return _led(done_by_cards((changes,), what, may=False), by="who")
+RULES("core", "cards ':' new_stats")(lambda what, changes: _led(done_by_cards((changes,), what, may=False), by="who"))
 
 
 @RULES("core", "new_stats")
@@ -85,9 +83,7 @@ RULES.node("drawn", "GAME_DRAWN", tree.Finish, who="each", how="draw")
 RULES.same("clause", "core")
 
 
-@RULES("clause", "duration ',' core")
-def _before(span: tree.Duration, core: Clause) -> Clause | None:
-    return _lasting(core, span)
+RULES("clause", "duration ',' core")(lambda span, core: _lasting(core, span))
 
 
 @RULES("clause", "core duration")

@@ -7,7 +7,6 @@ from itertools import chain
 from typing import Any, Final, TypeAlias
 
 from hantei.effects.chart.engine.grammar import Test
-from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.english.grammar import EnglishRules
 from hantei.effects.chart.english.parts import DOER
@@ -92,18 +91,12 @@ def _cards(name: str, row: str, /, where: Test | None = None, **usual: Any) -> N
 
 RULES.same("cards", "known|all_of|counted|one_of")
 
-RULES("cards", "a_single described")(lambda count, what: _with_count(what, count))
 RULES.node("a_single", "A", tree.Exactly, value=tree.Number(1))
 
 
-@RULES("cards", "ANOTHER described")
-def _another_card(another: Word, what: tree.Selector) -> tree.Selector | None:
-    return _with_count(_than_those(another, what), JUST_ONE)
-
-
-@RULES("cards", "lone")
-def _lone_card(what: tree.Selector) -> tree.Selector | None:
-    return _with_count(what, LONE)
+@RULES("another", "ANOTHER described")
+def _than_those(another: Word, what: tree.Selector) -> tree.Selector:
+    return again(what, another, filters=ordered((*what.filters, ANOTHER)))
 
 
 @RULES("party", "known|A? described|counted")
@@ -112,30 +105,25 @@ def _party(what: tree.Selector, *described: tree.Selector) -> tree.Selector:
     return again(described[0], what) if described else what
 
 
-@RULES("party", "ANOTHER described")
-def _than_those(another: Word, what: tree.Selector) -> tree.Selector:
-    return again(what, another, filters=ordered((*what.filters, ANOTHER)))
-
-
-@RULES("party", "one_of")
-def _one_party(what: tree.Selector) -> tree.Selector:
-    """One of your actors: any of them."""
-    return again(what, count=None) if what.count == JUST_ONE else what
+RULES.same("party", "another")
+# one of your actors: any of them
+RULES("party", "one_of")(lambda what: again(what, count=None) if what.count == JUST_ONE else what)
 
 
 @RULES("one_of", "count _OF described")
 @RULES("counted", "count described|count_of described|aimed described|count _OF ref")
-def _counted(count: tree.Count, what: tree.Selector) -> tree.Selector | None:
-    return _with_count(what, count)
+@RULES("cards", "a_single described")
+def _with_count(count: tree.Count, what: tree.Selector) -> tree.Selector | None:
+    return again(what, count=count) if what.count in (None, tree.Every()) else None  # 2 of the units
+
+
+RULES("cards", "another")(lambda what: _with_count(JUST_ONE, what))
+RULES("cards", "lone")(lambda what: _with_count(LONE, what))
 
 
 RULES.again("aimed", "count TARGET")
 
 _cards("counted", "of_side a_zone:zones", where=lambda what: bool(what.zones), count=tree.Every())  # your hand
-
-
-def _with_count(what: tree.Selector, count: tree.Count) -> tree.Selector | None:
-    return again(what, count=count) if what.count in (None, tree.Every()) else None  # 2 of the units
 
 
 @RULES("known", "ref relation*")
@@ -145,11 +133,7 @@ def _known(card: tree.Selector, relations: tuple[Said, ...]) -> tree.Selector | 
     return selector((*_modifier("reference", card.reference), *chain(*relations)), card, kinds=card.kinds)
 
 
-@RULES("ref", "NTH NUM _OF plain_ref")
-def _nth(nth: Word, number: Token, what: tree.Selector) -> tree.Selector:
-    return again(what, nth, number, nth=number.value)
-
-
+RULES.again("ref", "NTH NUM:nth _OF plain_ref")
 RULES.same("ref", "plain_ref")
 RULES.node("plain_ref", "SELF:reference|PRONOUN:reference", tree.Selector)
 RULES.node("plain_ref", "THIS noun", tree.Selector, reference="self")

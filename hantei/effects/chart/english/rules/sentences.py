@@ -8,7 +8,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.english.grammar import EnglishRules
-from hantei.effects.chart.english.parts import Choice, Head, Listed, Opening
+from hantei.effects.chart.english.parts import Head, Listed, Opening
 from hantei.effects.chart.english.rules.doers import with_doer
 from hantei.effects.chart.english.rules.heads import ability_of, joined
 from hantei.effects.chart.english.rules.statements import DURATIONS, Body
@@ -174,9 +174,10 @@ def _rolled_between(low: Token, high: Token) -> tree.Condition | None:
 
 
 @RULES("choosing", "natural* player? CHOOSES count _OF_THESE? ':'?|natural* player? CHOOSES count _OF_THESE? '-'")
-def _choosing(heads: tuple[Head, ...], who: Word | None, verb: Word, count: tree.Count) -> Choice | None:
-    head = joined(heads)
-    return None if head is None else make(Choice, verb, head=head, count=count, who=who or "own")
+def _choosing(heads: tuple[Head, ...], who: Word | None, verb: Word, count: tree.Count) -> Opening | None:
+    """One of the lines that follow is chosen."""
+    offer = make(tree.ChooseOne, verb, options=(), count=count, who=who or "own")
+    return _headed_by(make(Opening, head=Head(), body=(offer,)), *heads)
 
 
 # what cards get: keywords, traits and abilities

@@ -66,10 +66,7 @@ def multiplied(amount: Value, per: tree.Times | None) -> Value | None:
     return again(per, amount, by=amount.value) if isinstance(amount, tree.Number) else None
 
 
-@RULES("plain_value", "amount _TIMES plain_value")
-def _so_many_times(factor: Value, value: Value) -> Value | None:
-    return multiplied(factor, make(tree.Times, value=value))
-
+RULES("plain_value", "amount _TIMES plain_value")(lambda times, value: multiplied(times, make(tree.Times, value=value)))
 
 RULES.node(
     "plain_value",
@@ -106,12 +103,8 @@ RULES.node("count", "amount:value COMPARED=<=", tree.UpTo)
 # amounts of something
 
 
-@RULES("cards_amount", "unit _CARD_NOUN? per?")
-@RULES("damage", "value _DAMAGE per?")
-def _amount(amount: Value, per: tree.Times | None) -> Value | None:
-    return multiplied(amount, per)
-
-
+RULES("cards_amount", "unit _CARD_NOUN? per?")(multiplied)
+RULES("damage", "value _DAMAGE per?")(multiplied)
 RULES.same("cards_amount", "_CARD_NOUN _EQUAL_TO value")
 RULES.same("damage", "_DAMAGE _EQUAL_TO value")
 

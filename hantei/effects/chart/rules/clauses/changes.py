@@ -32,8 +32,26 @@ def _is_number(change: Any) -> bool:
 
 @RULES("clause_te", "argument* change 'し'")
 @RULES("clause_end", "argument* change '、'? 'する'?|argument* change '、'? 'される'?")
-def _changed(arguments: tuple[Argument, ...], change: tuple[Any, ...], *words: Token | None) -> object:
-    return _changes(arguments, change, words)
+def _changes(arguments: tuple[Argument, ...], change: tuple[Any, ...], *words: Token | None) -> object:
+    """The changes of ATK+1 and the like; without a noun of what was spoken of last."""
+    nouns = [one for one in arguments if one.particle in ("", "の", "は", "を")]
+    spans = [one for one in arguments if one.particle == "duration"]
+    each = [one for one in arguments if one.particle == "per"]
+    if len(nouns) + len(spans) + len(each) != len(arguments) or max(map(len, (nouns, spans, each))) > 1:
+        return None
+    if each and not all(isinstance(one.amount, tree.Number) for one in change):
+        return None
+    change = tuple(again(one, amount=so_often(one.amount, each[0].value)) for one in change) if each else change
+    what = nouns[0].value if nouns else IT
+    if not isinstance(what, tree.Selector | Joined):
+        return None
+    body: list[tree.Statement] = []
+    for at, one in enumerate(change):
+        cards = same(what) if at else what
+        changes: dict[str, Any] = {"what": cards} | ({"duration": spans[0].value} if spans else {})
+        body.append(make(tree.Do, *words, verb=as_cost(again(one, **changes))))
+    clause = make(Clause, body=apart(tuple(body)), span=span_of(arguments))
+    return clause if nouns else Preferred(clause, ("object_left_out",))
 
 
 # 自分のライフ-1000
@@ -80,7 +98,7 @@ def _borne(
 ) -> object:
     """+1/+0の修整を受ける."""
     form = getattr(words[1], "value", None)
-    return _changes(arguments, change, words) if form == Form("active", close) else None
+    return _changes(arguments, change, *words) if form == Form("active", close) else None
 
 
 def _of(stats: tuple[str, ...], sign: str, amount: tree.Value, *words: object) -> tuple[Any, ...]:
@@ -116,29 +134,4 @@ RULES.word("sign", "'+'", "up")
 RULES.word("sign", "'-'", "down")
 
 
-@argument("noun 'の'", "の")
-def _whose(of: object) -> object:
-    """敵ユニット1体のATK+1: only there."""
-    return of
-
-
-def _changes(arguments: tuple[Argument, ...], change: tuple[Any, ...], words: tuple[Token | None, ...]) -> object:
-    """The changes of ATK+1 and the like; without a noun of what was spoken of last."""
-    nouns = [one for one in arguments if one.particle in ("", "の", "は", "を")]
-    spans = [one for one in arguments if one.particle == "duration"]
-    each = [one for one in arguments if one.particle == "per"]
-    if len(nouns) + len(spans) + len(each) != len(arguments) or max(map(len, (nouns, spans, each))) > 1:
-        return None
-    if each and not all(isinstance(one.amount, tree.Number) for one in change):
-        return None
-    change = tuple(again(one, amount=so_often(one.amount, each[0].value)) for one in change) if each else change
-    what = nouns[0].value if nouns else IT
-    if not isinstance(what, tree.Selector | Joined):
-        return None
-    body: list[tree.Statement] = []
-    for at, one in enumerate(change):
-        cards = same(what) if at else what
-        changes: dict[str, Any] = {"what": cards} | ({"duration": spans[0].value} if spans else {})
-        body.append(make(tree.Do, *words, verb=as_cost(again(one, **changes))))
-    clause = make(Clause, body=apart(tuple(body)), span=span_of(arguments))
-    return clause if nouns else Preferred(clause, ("object_left_out",))
+argument("noun 'の'", "の")(lambda of: of)  # 敵ユニット1体のATK+1: only there

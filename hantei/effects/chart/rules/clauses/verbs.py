@@ -28,6 +28,7 @@ RULES: Final = Rows()
 
 
 @RULES("clause_end", "argument* VEND")
+@RULES("clause_te", "argument* VTE")
 def _ends(arguments: tuple[Argument, ...], token: Token) -> Several:
     return Several(_clauses(arguments, token))
 
@@ -86,11 +87,6 @@ def _ends_later(
     return Several(
         make(Clause, body=(make(tree.Later, when=when, body=clause.body),)) for clause in clauses_of(said, token)
     )
-
-
-@RULES("clause_te", "argument* VTE")
-def _goes_on(arguments: tuple[Argument, ...], token: Token) -> Several:
-    return Several(_clauses(arguments, token))
 
 
 def clauses_of(arguments: tuple[Argument, ...], token: Token) -> tuple[Clause, ...]:

@@ -245,10 +245,8 @@ RULES.node("known", "ATTACKS=attacks SIDE=opponent 'の' KIND", tree.Selector, r
 RULES.same("noun", "noun_part")
 
 
-@RULES("cards", "noun")
-def _cards(what: object) -> tree.Selector | None:
-    """Cards of one sort, or of sorts that are chosen from alike."""
-    return what if isinstance(what, tree.Selector) else None
+# cards of one sort, or of sorts that are chosen from alike
+RULES("cards", "noun")(lambda what: what if isinstance(what, tree.Selector) else None)
 
 
 @RULES("noun", "noun_part 'と' '、'? noun_part|noun_part 'および' '、'? noun_part")

@@ -53,11 +53,7 @@ RULES.again("value", "part_of|part_of ROUNDUP=down")
 RULES.again("value", "part_of ROUNDUP=up", round_up=True)
 
 
-@RULES("value", "base bounds|per bounds")
-def _bounded(value: tree.Value, bounds: tree.Bounded) -> tree.Value:
-    return again(bounds, value=value)
-
-
+RULES("value", "base bounds|per bounds")(lambda value, bounds: again(bounds, value=value))
 # （最低1、最大3）
 RULES.node(
     "bounds",

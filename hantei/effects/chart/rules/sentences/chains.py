@@ -272,9 +272,7 @@ RULES("acts", "chain")(flat)
 RULES("linked", "linked_chain")(flat)
 
 
-@RULES("sentence", "chain|linked_chain")
-def _sentence(chain: Chain) -> Several:
-    return Several(_offered(flat(chain)))
+RULES("sentence", "chain|linked_chain")(lambda chain: Several(_offered(flat(chain))))
 
 
 def _offered(body: tuple[tree.Statement, ...]) -> tuple[tuple[tree.Statement, ...], ...]:

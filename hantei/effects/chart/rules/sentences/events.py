@@ -26,11 +26,7 @@ _WOULD_TAILS: Final = ("'場合'", "'時'", "'なら'", "")
 _TURNS: Final = ("turn_start", "turn_end", "next_turn", "main_phase", "draw_phase", "end_phase")
 
 
-@RULES("somebody", "noun|player")
-def _somebody(who: object) -> object | None:
-    return who if isinstance(who, Selector) or is_player(who) else None
-
-
+RULES("somebody", "noun|player")(lambda who: who if isinstance(who, Selector) or is_player(who) else None)
 RULES.node("somebody", "ALLY:side", Selector)  # 味方召喚時: any card of that side
 
 RULES.node("headpart", "would:instead_of '、'? '代わりに' '、'?", Head)

@@ -100,11 +100,7 @@ def _of_these(statement: tree.Statement, what: tree.Selector, at: int) -> Any:
     return again(statement, verb=again(verb, who=cards))
 
 
-@RULES("spoken", "sentence '。'? '(' linked ')' '。'?")
-def _spoken_then(
-    body: tuple[tree.Statement, ...], one: Token, more: tuple[tree.Statement, ...], two: Token
-) -> tuple[tree.Statement, ...]:
-    return (*body, *claimed(more, one, two))
+RULES("spoken", "sentence '。'? '(' linked ')' '。'?")(lambda body, one, more, two: (*body, *claimed(more, one, two)))
 
 
 @RULES("segment", "BULLET? head? spoken")
