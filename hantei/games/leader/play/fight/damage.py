@@ -40,7 +40,7 @@ from hantei.games.leader.play.table.spared import is_spared
 from hantei.games.leader.play.table.state import LeaderTable
 from hantei.games.leader.play.table.targets import forbids, words
 from hantei.interpreter.program.effect import RunEffect
-from hantei.interpreter.table.numbers import BOTH, CARD_MASK, DOOMED, FIELD, NO_CARD, NO_REF, PLACE_BITS, REPLACEMENT
+from hantei.interpreter.table.numbers import BOTH, CARD_MASK, DOOMED, FIELD, NO_CARD, NO_REF, PLACE_BITS
 from hantei.interpreter.table.pending import Pending
 from hantei.simulator.kernel.match import NOBODY, Match, Step, kind_of, pack
 
@@ -60,8 +60,8 @@ def standing_in(m: LeaderTable) -> tuple[int, ...]:
     them, for any card. They don't replace this damage too: otherwise two cards that take damage for each other would
     never stop."""
     running, replaced = m.agenda[-1], m.agenda[-2]
-    if not isinstance(running, RunEffect) or running.ability.kind != REPLACEMENT or not isinstance(replaced, Damage):
-        return ()
+    if not isinstance(running, RunEffect) or not isinstance(replaced, Damage):
+        return ()  # only what happens instead of damage has that damage right below it
     found = [running.ability.number, running.source, NO_REF]
     for at in range(0, len(replaced.offered), 3):
         if replaced.offered[at + 2] == NO_REF:

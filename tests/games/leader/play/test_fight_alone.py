@@ -1,0 +1,246 @@
+"""Single conditions of attacks and damage that hardly any match shows: each test fails when its one condition is
+changed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from hantei.cardkit.play.replacements import Instead
+from hantei.games.leader.play.fight.damage import Damage, arriving, commit
+from hantei.games.leader.play.main_phase import list_actions
+from hantei.games.leader.play.match import LeaderMatch
+from hantei.games.leader.play.table import numbers as num
+from hantei.games.leader.play.table.targets import attack_targets, targets_on, words
+from hantei.interpreter.program.select import OWN_SIDE, SideSel
+from hantei.interpreter.table import numbers as core
+from hantei.interpreter.table.changes import Mod
+from tests.games.leader.play.fight_table import C, Does, Fight, draw
+from tests.interpreter.positions import at, do, lying, unit
+
+ALL_OWN_UNITS: Final = SideSel(OWN_SIDE, [core.FIELD], num.UNIT, -1, [], [], False)
+EFFECT: Final = num.EFFECT_DAMAGE
+
+
+def attacks(m: LeaderMatch) -> list[str]:
+    """The attacks that are open now, as they are written."""
+    return [text for text in map(m.action_text, list_actions(m)) if text.startswith("attack")]
+
+
+def change(m: LeaderMatch, name: str, what: int, value: int) -> None:
+    """Give something to the card in a cell for good."""
+    m.add_mod(Mod(m.ref(lying(m, name)), what, core.GIVE, value, core.ALWAYS, 0, m.turn, core.NO_REF))
+
+
+def change_all(m: LeaderMatch, seat: int, what: int, value: int) -> None:
+    """Give something to all units of a seat, those that come later too, for good."""
+    m.add_mod(Mod(core.NO_REF, what, core.GIVE, value, core.ALWAYS, seat, m.turn, core.NO_REF, ALL_OWN_UNITS))
+
+
+# whom an attack may reach
+
+
+PLAIN: Final = dict.fromkeys(("F1", "F3", "B1", "B3"), "1/1")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("word", ["守護", "ステルス", "狙い撃ち", "速攻", "グラビティ"])
+def test_a_keyword_that_all_units_were_given_counts_in_attacks_as_a_printed_one(word: str, seat: int) -> None:
+    """By a change that names no card."""
+    said = dict.fromkeys(PLAIN, f"1/1 {word}")
+    for is_new in (False, True):
+        printed = at({}, said if seat == 0 else PLAIN, said if seat else PLAIN)
+        given = at({}, PLAIN, PLAIN)
+        for m in (printed, given):
+            m.entered[lying(m, "1:F1")] = m.turn if is_new else 0
+        change_all(given, seat, core.KEYWORDS, printed.keywords(lying(printed, f"{seat + 1}:F1")))
+        assert attacks(given) == attacks(printed)
+        card = lying(given, f"{seat + 1}:F1")
+        assert words(given, card) == given.keywords(card) != 0
+
+
+def test_who_came_in_this_turn_is_held_by_what_another_card_gives() -> None:
+    """「グラビティ」 that is there as long as its giver is, or that all units were given."""
+    giver = unit("味方ユニット全てに【グラビティ】を与える。", 1, 1)
+    for second in ({"F1": "旗手"}, {"F1": "1/1"}):
+        m = at({"旗手": giver}, {"F1": "1/1 速攻", "F2": "1/1"}, second)
+        m.entered[lying(m, "1:F1")] = m.turn
+        if second["F1"] != "旗手":
+            assert "attack F1>leader" in attacks(m)
+            change_all(m, 1, core.KEYWORDS, num.GRAVITY)
+        assert [text for text in attacks(m) if "F1>" in text] == []
+        assert "attack F2>leader" in attacks(m)
+
+
+@pytest.mark.parametrize("for_all", [True, False])
+def test_what_no_card_was_marked_with_keeps_from_attacking(for_all: bool) -> None:
+    """LD-321: paralysed by a change that names no card, or by what another card says."""
+    cards = {} if for_all else {"霧": unit("敵ユニット全ては麻痺状態になる。", 1, 1)}
+    m = at(cards, {"F1": "1/1"}, {"F1": "1/1"})
+    assert "attack F1>leader" in attacks(m)
+    if for_all:
+        change_all(m, 0, core.STATES, num.PARALYSED)
+        assert attacks(m) == []
+
+
+def test_who_does_not_cover_covers_nobody_where_a_row_covers() -> None:
+    """LD-174 by its switch: with nobody left in the front row the back row is open."""
+    f = Fight({"F1": C(1, 9)}, {"F1": C(0, 1), "B1": C(), "B2": C()}, cover_scope="row")
+    assert f.targets("A.F1") == {"F1", "leader"}
+    f.effect(lambda: give(f, "B.F1", core.PERMISSIONS, num.CANNOT_COVER))
+    assert f.targets("A.F1") == {"F1", "B1", "B2", "leader"}
+
+
+def test_where_a_guard_that_cannot_be_attacked_locks_nobody_is_locked_without_one() -> None:
+    """LD-185 by its switch."""
+    assert Fight({"F1": C(1, 1)}, {"F1": C()}, guard_unattackable="lock").targets("A.F1") == {"F1", "leader"}
+    hidden = {"F1": C(1, 1, num.GUARD | num.STEALTH), "F2": C()}
+    assert Fight({"F1": C(1, 1)}, hidden, guard_unattackable="lock").targets("A.F1") == set()
+
+
+def test_the_guard_of_the_own_leader_binds_nobody_who_attacks_the_other() -> None:
+    f = Fight({"F1": C()}, {"F1": C(1, 1), "leader": C(0, 20, num.GUARD)}, turn=6)
+    assert f.targets("B.F1") == {"F1", "leader"}
+
+
+def test_a_leader_that_must_not_attack_leaders_attacks_units_with_its_weapon() -> None:
+    f = Fight({"weapon": C(1, 9), "F1": C(1, 1)}, {"F1": C()})
+    f.effect(lambda: give(f, "A.leader", core.PERMISSIONS, num.CANNOT_ATTACK_LEADER))
+    assert (f.targets("A.leader"), f.targets("A.F1")) == ({"F1"}, {"F1", "leader"})
+
+
+def test_who_may_be_attacked_is_asked_for_either_player() -> None:
+    f = Fight({"F1": C(), "F2": C()}, {"F1": C(1, 1)})
+    m = f.m
+    assert attack_targets(m, f.named["B.F1"]) == [f.named["A.F1"], f.named["A.F2"], f.named["A.leader"]]
+    assert attack_targets(m, f.named["A.F1"]) == targets_on(m, 1, 0) == [f.named["B.F1"], f.named["B.leader"]]
+
+
+def give(f: Fight, name: str, what: int, value: int) -> None:
+    f.m.add_mod(Mod(f.ref(name), what, core.GIVE, value, core.ALWAYS, 0, f.m.turn, core.NO_REF))
+
+
+# damage
+
+
+STALE: Final = 1 << core.REF_SHIFT
+"""The same card as it lay before it came back."""
+
+
+def test_what_damage_arrives() -> None:
+    """LD-077: none of 0, unless a switch says so, and none at a card that has left since, even where it is back."""
+    f = Fight({}, {"F1": C(), "F2": C(), "F3": C()})
+    one, two, three = (f.ref(f"B.F{number}") for number in (1, 2, 3))
+    for items, found in (
+        ((one, 2), (one, 2)), ((one, 0), ()), ((one - STALE, 2), ()), ((one, 0, two, 2), (two, 2)),
+        ((one, 1, two, 0, three, 3), (one, 1, three, 3)), ((one - STALE, 2, two, 3), (two, 3)),
+    ):  # fmt: skip
+        assert arriving(f.m, EFFECT, 0, items) == found
+
+
+def test_what_pierces_and_who_is_attacked_take_other_damage_by_a_switch() -> None:
+    """LD-192: as an effect's where it hits another unit, also where the attacked one is spared the attack."""
+    barrier = C(0, 9, num.BARRIER)
+    for kind, hurt in (("attack", 3), ("effect", 0)):
+        f = Fight({"F1": C(3, 9)}, {"F1": barrier}, splash_kind=kind)
+        assert f.attack("A.F1", "B.F1").hp("B.F1") == 6
+        instead = C(0, 9, does=(Does(num.DAMAGED, draw, kind=core.REPLACEMENT),))
+        f = Fight({"F1": C(3, 9, num.PIERCE)}, {"F1": instead, "B1": barrier}, splash_kind=kind)
+        assert f.attack("A.F1", "B.F1").hps("B.F1", "B.B1") == [9, 9 - hurt]
+        shielded = C(0, 9, does=(Does(num.DAMAGED, shield, kind=core.REPLACEMENT),))
+        f = Fight({"F1": C(3, 9, num.PIERCE)}, {"F1": shielded, "B1": C(0, 9)}, splash_kind=kind)
+        assert f.attack("A.F1", "B.F1").hps("B.F1", "B.B1") == [9, 9 - hurt]
+
+
+def shield(fight: Fight, ref: int) -> None:
+    """An ability: the card behind it gets a barrier."""
+    give(fight, "B.B1", core.KEYWORDS, num.BARRIER)
+
+
+def test_armour_takes_of_two_damages_at_once_what_it_has_hp_for() -> None:
+    """LD-138 by its switch: what it takes of the first is gone for the second."""
+    f = Fight({}, {"armour": C(0, 4)}, armour_overflow=True, armour_substitute="always")
+    f.hit(0, ("B.leader", 3), ("B.leader", 2))
+    assert (f.hp("B.leader"), f.dead("B.armour")) == (19, True)
+    f = Fight({}, {"armour": C(0, 9)}, armour_overflow=True, armour_substitute="always")
+    f.hit(0, ("B.leader", 3), ("B.leader", 2))
+    assert f.hps("B.leader", "B.armour") == [20, 4]
+
+
+def test_every_damage_of_one_moment_is_told_with_its_amount() -> None:
+    hears = C(0, 9, does=(Does(num.DAMAGED, draw), Does(num.DEALT_DAMAGE, draw, of="any")))
+    f = Fight({}, {"F1": hears, "F2": hears, "F3": hears})
+    items = tuple(part for number in (1, 2, 3) for part in (f.ref(f"B.F{number}"), 4 + number))
+    commit(f.m, EFFECT, core.NO_REF, items)
+    assert [(one.subject, one.amount) for one in f.m.pending] == [tuple(items[at : at + 2]) for at in (0, 2, 4)]
+
+
+def test_the_amount_of_a_damage_is_known_to_what_happens_instead() -> None:
+    instead = C(0, 9, does=(Does(num.DAMAGED, draw, kind=core.REPLACEMENT, may=True),))
+    f = Fight({}, {"F1": C(0, 9), "F2": instead})
+    f.hit(0, ("B.F1", 1), ("B.F2", 4))
+    question = f.m.asking
+    assert isinstance(question, Instead)
+    assert (question.item[3], question.item[5]) == (f.ref("B.F2"), 4)
+    assert isinstance(question.taken, Damage)
+    assert question.taken.items == (f.ref("B.F1"), 1)
+
+
+def test_a_coward_flees_and_nobody_beside_it() -> None:
+    """LD-233."""
+    f = Fight({"F1": C(3, 9), "F2": C(3, 9)}, {"F1": C(0, 9), "F2": C(0, 9, num.COWARD)})
+    assert f.attack("A.F1", "B.F1").lies("B.F1")
+    assert f.attack("A.F2", "B.F2").zone("B.F2") == core.HAND
+
+
+def test_who_was_saved_from_dying_dies_of_the_next_damage() -> None:
+    """LD-081, LD-333."""
+    saved = C(0, 3, does=(Does(num.DIED, draw, kind=core.REPLACEMENT, may=True),))
+    f = Fight({}, {"F1": saved})
+    f.hit(0, ("B.F1", 3)).answer(core.YES)
+    assert (f.lies("B.F1"), f.hp("B.F1")) == (True, 0)
+    f.hit(0, ("B.F1", 1)).answer(core.NO)
+    assert f.dead("B.F1")
+
+
+def test_who_was_saved_from_dying_is_not_killed_by_damage_of_0() -> None:
+    """LD-077 by its switch."""
+    saved = C(0, 3, does=(Does(num.DIED, draw, kind=core.REPLACEMENT, may=True),))
+    f = Fight({}, {"F1": saved}, zero_damage_triggers=True)
+    f.hit(0, ("B.F1", 3)).answer(core.YES)
+    f.hit(0, ("B.F1", 0))
+    assert (f.lies("B.F1"), num.END_MAIN in f.asked()) == (True, True)
+
+
+def test_whose_damage_is_told() -> None:
+    """LD-133: what a leader does in a fight its weapon does too, but not what an effect of the leader does."""
+    deals = (Does(num.DEALT_DAMAGE, draw),)
+    f = Fight({"F1": C(1, 9, does=deals), "weapon": C(1, 9, does=deals)}, {"F1": C(0, 9)})
+    commit(f.m, EFFECT, f.ref("A.leader"), (f.ref("B.F1"), 2))
+    assert f.m.pending == []
+    commit(f.m, EFFECT, f.ref("A.F1"), (f.ref("B.F1"), 2))
+    assert [(one.ref, one.object, one.amount) for one in f.m.pending] == [(f.ref("A.F1"), f.ref("B.F1"), 2)]
+
+
+def test_hp_that_battle_took_from_what_cannot_die_in_it_are_no_last_ones() -> None:
+    hears = C(0, 3, does=(Does(num.HP_ZERO, draw),))
+    for name in ("F1", "F2"):
+        f = Fight({"F3": C(3, 9)}, {"F1": hears, "F2": hears})
+        give(f, "B.F2", core.PERMISSIONS, num.CANNOT_DIE_IN_BATTLE)
+        commit(f.m, num.ATTACK_DAMAGE, f.ref("A.F3"), (f.ref(f"B.{name}"), 3))
+        assert [one.ref for one in f.m.pending] == [f.ref("B.F1")] * (name == "F1")
+
+
+def test_damage_instead_of_a_death_may_be_replaced_as_any_other() -> None:
+    """LD-012: only damage that stands in for damage passes over what that was replaced by."""
+    cards = {
+        "仇討ち": unit("このユニットが死亡する場合、代わりに敵ユニット1体に2ダメージ。", 1, 1),
+        "盾持ち": unit("他の味方ユニットがダメージを受ける場合、代わりにこのユニットに1ダメージ。", 1, 9),
+        "礫": {"kind": "skill", "cost": 1, "effect_text": "敵ユニット1体に2ダメージ。"},
+    }
+    m = at(cards, {"hand": ["礫", "9/2"], "F1": "盾持ち", "F2": "0/9"}, {"F1": "仇討ち"})
+    do(m, "use 礫")
+    if m.asker == 1:
+        do(m, "choose 1:F2")
+    assert [m.damage[lying(m, cell)] for cell in ("1:F1", "1:F2")] == [1, 0]
