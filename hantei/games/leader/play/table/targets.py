@@ -78,7 +78,9 @@ def words(m: LeaderTable, card: int) -> int:
 
 def forbids(m: LeaderTable, card: int, bits: int) -> bool:
     """True if effects forbid, or permit, a card any of these bits."""
-    return m.powers & bits != 0 and m.permissions(card) & bits != 0
+    if not m.powers & bits:
+        return False
+    return m.permissions(card) & bits != 0
 
 
 def permissions(m: LeaderTable, card: int) -> int:
@@ -214,7 +216,7 @@ def targets_on(m: LeaderTable, seat: int, ignored: int) -> list[int]:
     guard = armour >= 0 and words(m, armour) & GUARD != 0
     walled = MAY_BLOCK[occupied] and not ignored & IGNORE_WALL and is_walled(m, seat, occupied)
     leader = board[start + LEADER_CELL]
-    hides = asked & STEALTH and words(m, leader) & STEALTH
+    hides = asked and words(m, leader) & STEALTH
     if not walled and not hides and not (safe and forbids(m, leader, CANNOT_BE_ATTACKED)):
         found.append(leader)
         if guard:
