@@ -57,9 +57,6 @@ class Verbs(Conditions):
         names = " and ".join(f"the {self.field(stat)}" for stat in told["stats"])
         return f"{names} of {self.noun(told['what'])}"
 
-    def _number(self, told: Told) -> str:
-        return f"{self.possessive(told['who'])} {self.word('number', told['stat'])}"
-
     def _lot(self, told: Told) -> str:
         stat = self.word("number", told["stat"])
         return self.amount(told["n"], stat, stat)
@@ -67,9 +64,6 @@ class Verbs(Conditions):
     def _lot_of_counters(self, told: Told) -> str:
         one, several = self.counter(told["counter"]), self.counters(told["counter"])
         return f"all {several}" if told["n"] is None else self.amount(told["n"], one, several)
-
-    def _gifts(self, told: Told) -> str:
-        return " and ".join(map(self.given, told["gives"]))
 
     def _destination(self, to: tree.Place) -> str:
         comes = to.manner and to.manner not in LYING
@@ -153,9 +147,12 @@ class Verbs(Conditions):
 
 
 _WHOLE: Final[Mapping[str, Callable[[Verbs, Told], str]]] = {
-    "stats": Verbs._stats, "number": Verbs._number, "lot": Verbs._lot, "counters": Verbs._lot_of_counters,
-    "gifts": Verbs._gifts,
-}  # fmt: skip
+    "stats": Verbs._stats,
+    "number": lambda say, told: f"{say.possessive(told['who'])} {say.word('number', told['stat'])}",
+    "lot": Verbs._lot,
+    "counters": Verbs._lot_of_counters,
+    "gifts": lambda say, told: " and ".join(map(say.given, told["gives"])),
+}
 """How a slot is said that holds several roles, or abilities."""
 _PARTS: Final[Mapping[str, Callable[[Verbs, Any], str]]] = {
     "target": Verbs.thing,

@@ -37,8 +37,3 @@ def must(phrase: str) -> str:
 def allowed_to(phrase: str) -> str:
     """引く becomes 引くことができる; a noun (20ダメージ) is given its verb."""
     return phrase + ("" if phrase.endswith(_DICTIONARY) else "を与える") + "ことができる"
-
-
-def allowed(phrase: str) -> str:
-    """What a player is allowed to do, where できる would say that it is done now."""
-    return phrase + "ことが許される"

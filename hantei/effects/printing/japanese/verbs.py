@@ -14,7 +14,7 @@ from typing import Any, Final
 from hantei.effects.chart.rules.clauses.frames import Role, Verb, verb
 from hantei.effects.chart.tables.load import table
 from hantei.effects.printing.japanese.conditions import Conditions
-from hantei.effects.printing.japanese.inflect import allowed, can_be, can_not, must
+from hantei.effects.printing.japanese.inflect import can_be, can_not, must
 from hantei.effects.printing.japanese.nouns import CARD, CARD_COUNTER, prefixed
 from hantei.effects.printing.patterns import fitting
 from hantei.effects.printing.speech import VerbText, is_counted, of_pile
@@ -261,9 +261,12 @@ class Verbs(Conditions):
     def _permission(self, verb: tree.Permission) -> VerbText:
         start, who = self._subject(verb.who)
         times = f"1ターンに{verb.times}度まで" if verb.times is not None else ""
-        can = can_be if isinstance(verb.who, tree.Selector) else allowed
-        form = {"can": can, "cannot": can_not, "must": must}[verb.mode]
-        return VerbText(start + times + form(self.act(verb.act, verb.by)), who, verb.duration)
+        act = self.act(verb.act, verb.by)
+        if verb.mode == "can" and not isinstance(verb.who, tree.Selector):
+            said = act + "ことが許される"  # できる would say that it is done now
+        else:
+            said = {"can": can_be, "cannot": can_not, "must": must}[verb.mode](act)
+        return VerbText(start + times + said, who, verb.duration)
 
     def _at_most(self, verb: tree.AtMost) -> VerbText:
         """自分は「X」を1ターンに1枚までしか場に出せない."""

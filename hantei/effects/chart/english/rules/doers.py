@@ -10,9 +10,8 @@ from hantei.effects.chart.english.parts import SUBJECT, Act
 from hantei.effects.chart.english.rules.nouns import side_of
 from hantei.effects.chart.rules.clauses.doers import chosen_by
 from hantei.effects.tree.kinds import chooser_of, same_cards
-from hantei.effects.tree.node import Node
 from hantei.effects.tree.nodes import Discard, Do, Selector, Statement
-from hantei.effects.tree.walk import each_node, fields_of, nodes
+from hantei.effects.tree.walk import each_node, nodes
 
 _WORDS = ("who", "side", "of", "to")
 """Fields that may hold the one who does it."""
@@ -70,25 +69,16 @@ def _is_about(verb: Any, what: Selector) -> bool:
 def with_doer(node: Any, who: Word | None) -> Any:
     """Return a tree in which what is the doer's is that of a player; one's own where nobody is named, but then their
     has no meaning."""
-    if isinstance(node, tuple):
-        made = tuple(with_doer(one, who) for one in node)
-        return None if any(one is None for one in made) else made
-    if not isinstance(node, Node):
-        return node
-    changes: dict[str, Any] = {}
-    for name in fields_of(node):
-        value = getattr(node, name)
-        if name in _WORDS and value == "doer":
-            if who is None and mask_of(value):
-                return None
-            if name == "side" and who is not None and side_of(who) is None:
-                return None
-            changes[name] = Word(who or "own", mask_of(value))
-        elif isinstance(value, Node | tuple) and value:
-            made = with_doer(value, who)
-            if made is None:
-                return None
-            changes[name] = made
+    said = [(name, getattr(one, name)) for one in nodes(node) for name in _WORDS if getattr(one, name, None) == "doer"]
+    has_no_side = who is not None and side_of(who) is None
+    if any((who is None and mask_of(doer)) or (has_no_side and name == "side") for name, doer in said):
+        return None
+    return each_node(node, lambda one: _done_by(one, who)) if said else node
+
+
+def _done_by(node: Any, who: Word | None) -> Any:
+    said = {name: getattr(node, name) for name in _WORDS if getattr(node, name, None) == "doer"}
+    changes = {name: Word(who or "own", mask_of(doer)) for name, doer in said.items()}
     return _own_hand(replace(node, **changes)) if changes else node
 
 

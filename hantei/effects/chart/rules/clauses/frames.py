@@ -13,6 +13,8 @@ from hantei.effects.chart.tables.load import table
 from hantei.effects.tree import nodes as tree
 
 _FIELD: Final = ("field",)
+CARDS: Final = (tree.Selector, Joined)
+COUNTS: Final = get_args(tree.Count)
 ANYWHERE: Final = ("duration", "order", "random", "each", "per", "also", "colour", "in_turn")
 """Arguments that are of no role: they go with the whole clause."""
 _BARE: Final = {"*": "#", "#": "#", "": "を"}
@@ -116,69 +118,35 @@ def fitting(role: Role, argument: Argument) -> Any:
     return _of_sort(role.sort, argument.value)
 
 
-def _cards(value: Any) -> Any:
-    return value if isinstance(value, tree.Selector | Joined) else None
-
-
 def span_of(arguments: tuple[Argument, ...]) -> str:
     """Return where a duration stands in a clause: behind cards with は, or anywhere else; "" where there is none."""
     at = next((at for at, one in enumerate(arguments) if one.particle == "duration"), None)
     if at is None:
         return ""
-    return "topic" if any(one.particle == "は" and _cards(one.value) for one in arguments[:at]) else "inside"
+    return "topic" if any(one.particle == "は" and isinstance(one.value, CARDS) for one in arguments[:at]) else "inside"
 
 
 def is_player(value: Any) -> bool:
     return isinstance(value, Word) and value in ("own", "opponent", "each", "turn", "controller", "owner")
 
 
-def _player(value: Any) -> Any:
-    return value if is_player(value) else None
+def _is_pile(value: Any) -> bool:
+    """True for a pile or the like, of which nothing is counted or picked."""
+    if not isinstance(value, tree.Selector) or value.zones in ((), _FIELD) or value.reference:
+        return False
+    return not (value.kinds or value.filters or value.count)
 
 
-def _target(value: Any) -> Any:
-    return value if is_player(value) else _cards(value)
+def _is_own_pile(value: Any) -> bool:
+    """True for the deck of the one who does it, or its top: nobody draws from the bottom by drawing."""
+    own = _is_pile(value) and value.side in ("", "jibun") and value.places in ((), ("top",))
+    return own and value.zones == ("deck",)
 
 
-def _plain_zone(value: Any) -> Any:
-    """A pile or the like, of which nothing is counted or picked."""
-    plain = (
-        isinstance(value, tree.Selector)
-        and value.zones not in ((), _FIELD)
-        and not (value.kinds or value.filters or value.count)
-    )
-    return value if plain and not value.reference else None
-
-
-def _deck(value: Any) -> Any:
-    """The deck of the one who does it."""
-    return value if _drawn_from(value) is not None and not value.places else None
-
-
-def _drawn_from(value: Any) -> Any:
-    """The same, or its top: nobody draws from the bottom by drawing."""
-    own = _plain_zone(value) is not None and value.side in ("", "jibun") and value.places in ((), ("top",))
-    return value if own and value.zones == ("deck",) else None
-
-
-def _hand(value: Any) -> Any:
-    return value if _plain_zone(value) is not None and value.zones == ("hand",) else None
-
-
-def _card(value: Any) -> Any:
-    """カード, and nothing more."""
-    return value if value == tree.Selector() else None
-
-
-def _card_counted(value: Any) -> Any:
-    """カード2枚, and nothing more."""
+def _is_card_counted(value: Any) -> bool:
+    """True for カード2枚, and nothing more."""
     counted = isinstance(value, tree.Selector) and isinstance(value.count, tree.Exactly)
-    return value if counted and value == tree.Selector(count=value.count) else None
-
-
-def _source(value: Any) -> Any:
-    """Where cards are taken from: a zone, or those that were spoken of."""
-    return value if value == tree.Selector(reference="them") else _plain_zone(value)
+    return counted and value == tree.Selector(count=value.count)
 
 
 def place_of(value: Any) -> Any:
@@ -203,22 +171,20 @@ def _most_cards(value: Any) -> Any:
     return _most(value.count) if counted and value == tree.Selector(count=value.count) else None
 
 
-def _some(value: Any, **known: Any) -> Any:
+def _some(**known: Any) -> Callable[[Any], Any]:
     """So many cards, of those that the verb is about."""
-    return make(tree.Selector, count=value, **known) if isinstance(value, COUNTS) else None
+    return lambda value: make(tree.Selector, count=value, **known) if isinstance(value, COUNTS) else None
 
 
-def _some_of(value: Any) -> Any:
-    """So many of those that were spoken of last."""
-    return _some(value, reference=Word("them"))
+def _if(test: Callable[[Any], bool]) -> Callable[[Any], Any]:
+    return lambda value: value if test(value) else None
 
 
 def _stats_only(*stats: str) -> Callable[[Any], Any]:
     """One of some stats, and no other."""
-    return lambda value: value if isinstance(value, StatsOf) and value.stats in {(one,) for one in stats} else None
+    return _if(lambda value: isinstance(value, StatsOf) and value.stats in {(one,) for one in stats})
 
 
-COUNTS: Final = get_args(tree.Count)
 _TYPES: Final[Mapping[str, Any]] = {
     "count": COUNTS, "every": tree.Every, "times": tree.Number, "stat_of": StatsOf, "counter_of": tree.CountOf,
     "keywords": tuple,
@@ -230,27 +196,28 @@ _NAMED: Final = {"stat", "state", "counter", "negated", "die", "free", "attack_t
 _PARTS: Final = {"control_of", "damage_of", "effect_of", "position_of", "state_of", "keywords_of"}
 """Roles that ask for something of cards."""
 _SORTS: Final[Mapping[str, Callable[[Any], Any]]] = {
-    "player": _player,
-    "cards": _cards,
-    "target": _target,
-    "zone": _plain_zone,
-    "source": _source,
-    "deck": _deck,
-    "draw_pile": _drawn_from,
-    "hand": _hand,
-    "card": _card,
-    "card_counted": _card_counted,
+    "player": _if(is_player),
+    "cards": _if(lambda value: isinstance(value, CARDS)),
+    "target": _if(lambda value: is_player(value) or isinstance(value, CARDS)),
+    "zone": _if(_is_pile),
+    # where cards are taken from: a zone, or those that were spoken of
+    "source": _if(lambda value: value == tree.Selector(reference="them") or _is_pile(value)),
+    "deck": _if(lambda value: _is_own_pile(value) and not value.places),
+    "draw_pile": _if(_is_own_pile),
+    "hand": _if(lambda value: _is_pile(value) and value.zones == ("hand",)),
+    "card": _if(lambda value: value == tree.Selector()),  # カード, and nothing more
+    "card_counted": _if(_is_card_counted),
     "place": place_of,
     "up_to": _most,
     "up_to_cards": _most_cards,
-    "some": _some,
-    "some_of": _some_of,
+    "some": _some(),
+    "some_of": _some(reference=Word("them")),  # of those that were spoken of last
     "cost_of": _stats_only("cost"),
     "hp_of": _stats_only("hp", "lp"),
-    "number": lambda value: value if isinstance(value, NumberOf) and value.amount is None else None,
-    "paid": lambda value: value if isinstance(value, NumberOf) and value.amount is not None else None,
-    "dealt": lambda value: value if isinstance(value, Dealt) and value.sort != "total" else None,
-    "dealt_total": lambda value: value if isinstance(value, Dealt) and value.sort == "total" else None,
+    "number": _if(lambda value: isinstance(value, NumberOf) and value.amount is None),
+    "paid": _if(lambda value: isinstance(value, NumberOf) and value.amount is not None),
+    "dealt": _if(lambda value: isinstance(value, Dealt) and value.sort != "total"),
+    "dealt_total": _if(lambda value: isinstance(value, Dealt) and value.sort == "total"),
 }
 
 
