@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Final
 
 from hantei.api.catalogs.store import store_path
 from hantei.core.errors import UsageError
@@ -12,7 +13,9 @@ from hantei.files.writing.json_text import json_text
 from hantei.files.writing.plain_csv import csv_text, guarded
 from hantei.files.writing.written import check_replaceable
 
-__all__ = ["check_not_input", "check_replaceable", "csv_text", "guarded", "json_text", "write_file"]
+_PAGES: Final = (".html", ".htm")
+
+__all__ = ["check_not_input", "check_page", "check_replaceable", "csv_text", "guarded", "json_text", "write_file"]
 
 
 def write_file(path: Path, content: bytes, *, force: bool = False) -> None:
@@ -20,6 +23,15 @@ def write_file(path: Path, content: bytes, *, force: bool = False) -> None:
     from hantei.files.writing.atomic import atomic_write
 
     atomic_write(path, lambda stream: stream.write(content), force=force)
+
+
+def check_page(path: Path | None, *, force: bool) -> None:
+    """UsageError where a page can't be called so, or is there already without `force`; None is no page."""
+    if path is None:
+        return
+    if path.suffix.casefold() not in _PAGES:
+        raise UsageError("report_ending", path=str(path), endings=_PAGES)
+    check_replaceable((path,), force=force)
 
 
 def check_not_input(paths: Sequence[Path], inputs: Iterable[str], db: Path | None) -> None:

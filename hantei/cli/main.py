@@ -158,10 +158,11 @@ def _take_settings(root: Any, texts: Texts) -> None:
 def _print_error(error: HanteiError, texts: Texts) -> None:
     from hantei.cli.terminal.output import say
 
-    sentence, hint = texts.error(error.message_key, **error.facts)
-    say(f"hantei: {sentence}", "", "  ")
-    if hint:
-        say(f"→ {hint}", "  ", "    ")
+    for each in (error, *error.further):
+        sentence, hint = texts.error(each.message_key, **each.facts)
+        say(f"hantei: {sentence}", "", "  ")
+        if hint:
+            say(f"→ {hint}", "  ", "    ")
 
 
 def _show_trace() -> None:

@@ -29,7 +29,12 @@ def _made_again(kind: type[HanteiError], args: tuple[object, ...], state: dict[s
 
 
 class HanteiError(Exception):
-    """The base of all errors; it has a message key and facts, so that the command line can show it in any language."""
+    """The base of all errors; it has a message key and facts, so that the command line can show it in any language.
+
+    further  what else is wrong, where all of it is told at once
+    """
+
+    further: tuple[HanteiError, ...] = ()
 
     def __init__(self, message_key: str, **facts: Fact) -> None:
         super().__init__(message_key, facts)

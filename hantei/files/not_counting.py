@@ -105,13 +105,16 @@ _SHEET_PART: Final = re.compile(
 """A word for unused cards at the beginning or the end of a sheet's name (`没ユニット`, `ユニット没`), which is not a
 part of another word (`没収`, `日没`)."""
 _SUM: Final = re.compile(
-    r"^[(\[【〔<]?(?:合計枚数|総枚数|計枚数|合計|総計|総数|小計|計|total(?:cards?)?|subtotal|sum|以上(?:で)?(?:合計|計)?(?=\d))"
-    r"(?P<rest>[:(]\d+枚?\)?|\d+枚)?:?[)\]】〕>]?$"
+    r"^[(\[【〔<]?(?:(?:以上、?)?(?:合計枚数|総枚数|計枚数|合計|総計|総数|小計|計)|total(?:cards?)?|subtotal|sum"
+    r"|以上(?:で、?)?、?(?:合計|計|全部で)?(?=\d)|全(?:部で)?(?=\d+枚))"
+    r"(?P<rest>[:(]\d+枚?\)?|\d+枚)?:?[)\]】〕>]?"
+    r"(?:(?<=[\d枚)])(?:です|でした|になります)?[。.!]?"
+    r"(?:(?:どうぞ)?よろしくお願い(?:いた)?します[。.!]?|ありがとうございま(?:す|した)[。.!]?)?)?$"
 )
 _IN_DOUBT: Final = re.compile(
-    r"(?:^|[、。・,.\s(（])(?:抜[いくこけ]|外[しすそ]|やめ|辞め|減ら|増や|入れ?替え?|差し?替え?|変更|サイド|仮(?:$|[でにの置枠入]))"
+    r"(?:^|[、。・,.\s(（])(?:抜[いくこけ]|外[しすそ]|やめ|辞め|減ら|増や|入れ?替え?|差し?替え?|変更(?![はも]?(?:なし|無し|ない|ありません))|サイド|仮(?:$|[でにの置枠入]))"
     r"|(?:抜|外|減ら|増や)(?:く|す|いた|した)(?:かも|予定|候補|$)|(?:抜き|外し|減らし|増やし|やめ)ま(?:した|す)(?:$|[、。!])"
-    r"|予備|控え(?!め)|候補|検討|迷(?:い中|う|って|い$)|代用|別案"
+    r"|予備(?!動作)|控え(?!め)|候補|検討|迷(?:い中|う|って|い$)|代用(?!コスト)|別案"
     r"|未定|未確定|入れるか|かも$|いらない|不要|^(?:cut|out|side(?:board)?|maybe\w*|swap|proxy|spare|removed?)\b",
     re.IGNORECASE,
 )
@@ -122,6 +125,10 @@ _OTHER_COUNT: Final = re.compile(
     r"|^[x×*](\d+)[?!]?$"
 )
 """A number of copies in a remark: `2枚に変更`, `→2`, `1→2`, `×2`."""
+_VALUE: Final = re.compile(
+    r"(?:コスト|攻撃力?|防御力?|体力|パワー|レベル|cost|atk|def|power|hp|ap|dp|lp)\d+(?:→|⇒|➡|->|=>)\d+"
+)
+"""What a remark says of a value of the card: `コスト2→0`."""
 _APART: Final = re.compile(
     r"(?:(?:抜|外|減ら)(?:いた|した|く|す)|やめた|別案|(?:入れ?替え|交換|採用)?候補|検討中|考え中|迷い中|迷ってる|未定|未確定|仮)"
     r"(?:の?(?:もの|やつ|カード|枠|分|案))?(?:です)?"
@@ -162,7 +169,7 @@ def doubt_of(text: str, counts: Collection[int | str] = ()) -> str:
     key = fold(text)
     if mark_of(text) or _IN_DOUBT.search(key):
         return text
-    told = [int(next(filter(None, found.groups()))) for found in _OTHER_COUNT.finditer(key)]
+    told = [int(next(filter(None, found.groups()))) for found in _OTHER_COUNT.finditer(_VALUE.sub("", key))]
     return text if any(count not in counts for count in told) else ""
 
 

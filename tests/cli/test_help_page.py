@@ -107,6 +107,14 @@ def test_wrong_call_is_explained(arguments: list[str], sentence: str, capsys: py
     assert capsys.readouterr().err.splitlines()[-1] == f"hantei: {sentence}"
 
 
+@pytest.mark.parametrize("group", ["catalog", "config", "deck", "effects", "scenario"])
+def test_group_alone_shows_its_page_once(group: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([group]) == 2
+    said = capsys.readouterr().err
+    assert main([group, "--help"]) == 0
+    assert said.strip() == capsys.readouterr().out.strip()
+
+
 def test_wrong_call_shows_the_usage_first(capsys: pytest.CaptureFixture[str]) -> None:
     main(["catalog", "show", "boat", "--lang", "ja"])
     assert capsys.readouterr().err.splitlines()[:2] == [

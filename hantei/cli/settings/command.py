@@ -5,7 +5,8 @@ from typing import Annotated, Any
 
 import typer
 
-from hantei.api.settings import settings, users_file
+from hantei.api.games import available
+from hantei.api.settings import line_of, settings, users_file, written_columns
 from hantei.cli.settings.applying import take_settings
 from hantei.cli.settings.reading import Setting, everywhere, variable_of
 from hantei.cli.shared import options as shared
@@ -59,11 +60,27 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
 
 
 def _rows(found: tuple[Setting, ...]) -> list[_Row]:
-    """Every option that may stand for all commands, then those of single commands that are said."""
+    """Every option that may stand for all commands, then those of single commands that are said, then headings."""
     said: dict[str, Setting] = {}
     for setting in found:
         said.setdefault(f"{setting.command}.{setting.name}".removeprefix("."), setting)
-    return [_Row(name, said.get(name)) for name in dict.fromkeys((*everywhere(), *sorted(said)))]
+    rows = [_Row(name, said.get(name)) for name in dict.fromkeys((*everywhere(), *sorted(said)))]
+    return [*rows, *_headings()]
+
+
+def _headings() -> list[_Row]:
+    """What `[columns]` says of headings, for all games and for one: `columns.攻撃力`, `columns.boat.攻撃力`."""
+    rows: dict[str, _Row] = {}
+    for game in ("", *available()):
+        for one in written_columns(game):
+            of_game = line_of(one.path, "columns", game, one.heading) if game else 0
+            table = f"columns.{game}" if of_game else "columns"
+            line = of_game or line_of(one.path, "columns", one.heading)
+            source = "user" if one.path == users_file() else "project"
+            setting = Setting(table, one.heading, one.meant, str(one.path), line, source)
+            name = f"{table}.{one.heading}"
+            rows.setdefault(name, _Row(name, setting))
+    return list(rows.values())
 
 
 def _print(rows: list[_Row], project: str, texts: Texts, *, origin: bool) -> None:

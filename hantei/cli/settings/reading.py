@@ -2,11 +2,11 @@
 
 import os
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NoReturn, TypeAlias
 
 from hantei.api.games import available
 from hantei.api.settings import Settings, line_of, settings, users_file
@@ -44,6 +44,10 @@ class Setting:
         return f"{self.where}:{self.line}" if self.line else self.where
 
 
+Reading: TypeAlias = Callable[[], Setting]
+"""Reads one setting; UsageError where it can't be meant."""
+
+
 @cache
 def known_options() -> dict[str, dict[str, Any]]:
     """Every option by its long name."""
@@ -60,22 +64,36 @@ def read_settings(
     folder: Path | None = None,
     environment: Mapping[str, str] = os.environ,
 ) -> tuple[Setting, ...]:
-    """All that is said, what counts first in front; UsageError for what can't be meant, with the nearest that can.
+    """All that is said, what counts first in front; UsageError for all that can't be meant, with the nearest that can.
 
     commands  the options of every command, by the name of its table
     """
     own = users_file(environment)
-    found = list(_of_environment(environment))
+    said = list(_of_environment(environment))
     for file in settings(folder, environment):
-        found += _of_file(file, commands, "user" if file.path == own else "project")
+        said += _of_file(file, commands, "user" if file.path == own else "project")
+    found: list[Setting] = []
+    wrong: list[UsageError] = []
+    for read in said:
+        try:
+            found.append(read())
+        except UsageError as error:
+            wrong.append(error)
+    if wrong:
+        wrong[0].further = tuple(wrong[1:])
+        raise wrong[0]
     return tuple(found)
 
 
-def _of_environment(environment: Mapping[str, str]) -> Iterator[Setting]:
+def _of_environment(environment: Mapping[str, str]) -> Iterator[Reading]:
     for variable, text in sorted(environment.items()):
         name = variable.removeprefix(PREFIX).lower().replace("_", "-")
         if variable.startswith(PREFIX) and text and name in everywhere():
-            yield Setting("", name, _typed(name, text, variable), variable, 0, "environment")
+            yield partial(_of_variable, name, text, variable)
+
+
+def _of_variable(name: str, text: str, variable: str) -> Setting:
+    return Setting("", name, _typed(name, text, variable), variable, 0, "environment")
 
 
 def unknown_variables(environment: Mapping[str, str] = os.environ) -> list[tuple[str, str]]:
@@ -91,17 +109,21 @@ def variable_of(name: str) -> str:
     return PREFIX + name.upper().replace("-", "_")
 
 
-def _of_file(file: Settings, commands: Mapping[str, Sequence[str]], source: str) -> Iterator[Setting]:
+def _of_file(file: Settings, commands: Mapping[str, Sequence[str]], source: str) -> Iterator[Reading]:
     """What a file says: of single commands, and of all."""
     for key, value in file.values.items():
         if not isinstance(value, dict):
-            yield _setting(file, ("", key), value, everywhere(), source)
+            yield partial(_setting, file, ("", key), value, everywhere(), source)
         elif key in commands:
             allowed = [name for name in commands[key] if known_options()[name].get("setting")]
             for name, said in value.items():
-                yield _setting(file, (key, name), said, allowed, source)
+                yield partial(_setting, file, (key, name), said, allowed, source)
         elif key not in OTHER_TABLES:
-            raise _unknown("settings_unknown_table", file, (key,), (*commands, *OTHER_TABLES))
+            yield partial(_no_table, file, key, (*commands, *OTHER_TABLES))
+
+
+def _no_table(file: Settings, key: str, known: Sequence[str]) -> NoReturn:
+    raise _unknown("settings_unknown_table", file, (key,), known)
 
 
 def _setting(file: Settings, place: tuple[str, str], value: object, allowed: Sequence[str], source: str) -> Setting:

@@ -105,6 +105,9 @@ def _translated(text: str, texts: Texts) -> str:
 def complain(error: Any, texts: Texts) -> None:
     """Say what Typer found wrong with the call; in its own words in English, and where we have none for it."""
     said = error.format_message()
+    if type(error).__name__ == "NoArgsIsHelpError":  # what it says is the whole page, which has the usage
+        print(said, file=sys.stderr)
+        return
     sentence = said if texts.language == "en" else _complaint(said, texts) or said
     if error.ctx is not None:
         print(error.ctx.get_usage(), file=sys.stderr)

@@ -47,6 +47,8 @@ _HEADINGS: Final[Mapping[Role, tuple[str, ...]]] = {
     Role.REMARK: (
         "No", "No.", "番号", "連番", "受付番号", "備考", "メモ", "コメント", "提出日時", "タイムスタンプ",
         "メールアドレス", "note", "notes", "memo", "comment", "comments", "remarks", "timestamp", "email",
+        "年齢", "学年", "性別", "所属", "フリガナ", "ふりがな", "よみがな", "電話番号", "連絡先", "順位", "勝点",
+        "勝ち点", "勝敗", "戦績", "成績", "age", "points", "standing", "record",
     ),
     Role.PRINTED: (
         "コスト", "種類", "種別", "タイプ", "属性", "種族", "レアリティ", "レア度", "レア", "攻撃力", "防御力", "体力",
@@ -63,7 +65,18 @@ _NO_DECKS: Final = (
     "旧", "新", "変更前", "変更後", "limit", "max", "min", "average", "spare", "side", "old", "new", "before", "after",
 )  # fmt: skip
 """What columns of numbers are called that are hardly decks, or are one deck before and after a change."""
-_LISTS: Final = ("デッキリスト", "デッキレシピ", "デッキ内容", "レシピ", "リスト", "decklist", "deck list", "list")
+_LISTS: Final = (
+    "デッキリスト",
+    "デッキレシピ",
+    "デッキ内容",
+    "レシピ",
+    "リスト",
+    "デッキ",
+    "decklist",
+    "deck list",
+    "list",
+    "deck",
+)
 _NO_DECK_KEYS: Final = frozenset(map(fold, _NO_DECKS))
 _LIST_KEYS: Final = frozenset(map(fold, _LISTS))
 _NUMBERED: Final = re.compile(r"(?P<what>\D+?)[\s_-]*(?P<number>[0-9０-９]{1,3})(?P<more>\D*)")

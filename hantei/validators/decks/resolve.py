@@ -148,7 +148,9 @@ class Lookup:
         self.known.append(number)
         if len(options) > 1:
             texts = tuple(" + ".join(f"{part.count}×{part.name}" for part in option) for option in options)
-            self._say(number, codes.AMBIGUOUS_CARD, line, variant="line", value=line.text, readings=texts)
+            found = make_finding(codes.AMBIGUOUS_CARD, line.where, variant="line", value=line.text, readings=texts)
+            is_of_several = any(len(option) > 1 for option in options)
+            self.said.append((number, replace(found, hint="line_hint") if is_of_several else found))
             return
         for meaning in options[0]:
             self._take(number, line, meaning)
@@ -222,7 +224,8 @@ class Lookup:
 
     def _is_bare(self, line: DeckLine) -> bool:
         """True if nothing in a line is a number of copies in this list."""
-        return line.is_bare and not self._is_glued(line) and not has_figure(line.text)
+        is_counted = self._is_glued(line) or has_figure(line.text) or without_note(line.text) is not None
+        return line.is_bare and not is_counted
 
     def _is_glued(self, line: DeckLine) -> bool:
         return self.is_glued and bool(line.glued)

@@ -54,6 +54,11 @@ def test_pack_of_cards_says_what_it_lacks(stats: Any) -> None:
     ]  # fmt: skip
 
 
+def test_page_is_called_as_one(stats: Any) -> None:
+    code, _, err = stats("act8", "--html", "x.txt")
+    assert (code, 'can\'t be called "x.txt"' in err, Path("x.txt").exists()) == (2, True, False)
+
+
 def test_figures_for_programs_name_part_field_and_cards(stats: Any) -> None:
     code, out, _ = stats("leader", "--format", "json")
     found = json.loads(out)

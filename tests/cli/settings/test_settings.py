@@ -66,6 +66,24 @@ def test_origin_names_the_file_and_the_line(run: Run, tmp_path: Path, monkeypatc
     assert lines["seed"] == ["seed", "（既定）", "設定なし（HANTEI_SEED", "でも設定できます）"]
 
 
+def test_headings_of_ones_own_are_shown(run: Run, own: Path, tmp_path: Path) -> None:
+    own.write_text('[columns]\n"体力" = "hp"\n"攻" = "atk"\n', encoding="utf-8")
+    _write("hantei.toml", '[columns]\n"攻" = "ap"\n[columns.boat]\n"守" = "defence"\n')
+    rows = json.loads(run("config", "show", "--format", "json")[1])["options"]
+    shown = [(one["option"], one["value"], one["source"], one["line"]) for one in rows if "columns" in one["option"]]
+    assert sorted(shown) == [
+        ("columns.boat.守", "defence", "project", 4), ("columns.体力", "hp", "user", 2),
+        ("columns.攻", "ap", "project", 2),
+    ]  # fmt: skip
+
+
+def test_all_that_is_wrong_is_told_at_once(run: Run) -> None:
+    _write("hantei.toml", 'lang = "fr"\ngmae = 3\n[check]\nmaxx = 1\n[chek]\nmax = 1\n')
+    code, _, err = run("games")
+    lines = [line for line in err.splitlines() if line.startswith("hantei: ")]
+    assert (code, [line.split(".toml:")[1].split(":")[0] for line in lines]) == (2, ["1", "2", "4", "5"])
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -601,7 +601,7 @@ def test_second_deck_and_numbered_list_are_told() -> None:
 
 @pytest.mark.parametrize(
     ("cell", "count", "found"),
-    [("3x", 3, []), ("x3", 3, []), ("3枚", 3, []), ("3.0x", None, ["DECK_CELL_NO_COUNT B2"])],
+    [("3x", 3, []), ("x3", 3, []), ("3枚", 3, []), ("3.00", 3, []), ("3.0x", None, ["DECK_CELL_NO_COUNT B2"])],
 )
 def test_count_with_its_mark(cell: str, count: int | None, found: list[str]) -> None:
     assert one(f"カード名|枚数\n狼|{cell}\n犬|1") == (
@@ -828,6 +828,14 @@ def test_forms_are_read_or_told_once(text: str, meant: list[str], told: list[str
     assert one(text) == (meant, told)
 
 
+def test_titles_over_rows_say_how_many_cards_follow() -> None:
+    text = "ゲーム|kinds\nカード名|枚数\nユニット（{}枚）|\n狼|3\n犬|2\n魔法（1枚）|\n火|1"
+    cards = ["main 3 狼 A4", "main 2 犬 A5", "main 1 火 A7"]
+    assert one(text.format(5)) == (cards, [])
+    for told, said in ((5, []), (4, ["DECK_SUM_WRONG 1"])):
+        assert resolved(text.format(told), "狼 犬 火")[1] == said
+
+
 def test_rows_of_several_cards_need_no_headings() -> None:
     assert one("3|狼|2|犬\n1|竜|1|鷹")[1] == []
     assert one("狼|3|犬|2") == (["main 3 狼 A1", "main 2 犬 C1"], [])
@@ -862,6 +870,27 @@ def test_lists_in_cells_and_pairs_of_columns_are_decks() -> None:
     decks = read("氏名|カード1|枚数1|カード2|枚数2\nあおい|狼|3|犬|\nはると|犬|2||")
     assert [lines(deck) for deck in decks] == [["main 3 狼 C2"], ["main 2 犬 C3"]]
     assert [said(deck) for deck in decks] == [["DECK_CELL_NO_COUNT.blank E2"], []]
+
+
+@pytest.mark.parametrize(
+    ("heading", "meant"),
+    [
+        ("枚数 [狼]", "main 3 狼 B2"), ("各カードの枚数［狼］", "main 3 狼 B2"), ("エクストラ [狼]", "extra 3 狼 B2"),
+        ("[extra] 狼", "extra 3 狼 B2"), ("所持枚数 [狼]", "main 3 所持枚数 [狼] B2"),
+    ],
+)  # fmt: skip
+def test_grid_of_a_form_has_the_card_behind_its_question(heading: str, meant: str) -> None:
+    assert one(f"氏名|{heading}|犬\nあおい|3枚|2") == ([meant, "main 2 犬 C2"], [])
+
+
+def test_list_below_deck_is_no_name_of_one() -> None:
+    told = sheet("氏名|デッキ|年齢\nあおい||12")
+    told.rows[1] = (2, ["あおい", "3 狼\n2 犬", 12])
+    [deck] = decks_of_sheet(told, "S", lambda game: SECTIONS["toy"])
+    assert [line.text for line in deck.decklist.lines] == ["3 狼", "2 犬"]
+    assert said(deck) == ["DECK_NOT_READ.columns -"]
+    [named] = read("氏名|デッキ|狼\nあおい|炎|3")
+    assert (named.decklist.name, lines(named)) == ("炎", ["main 3 狼 C2"])
 
 
 def test_sheet_that_is_called_as_a_section_is_asked_about() -> None:

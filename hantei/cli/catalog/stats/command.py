@@ -28,11 +28,11 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         from hantei.api.catalogs.stats import catalog_stats
-        from hantei.api.writing import check_replaceable, write_file
+        from hantei.api.writing import check_page, write_file
         from hantei.cli.catalog.stats.table import print_stats
 
         form = check_format(output)
-        check_replaceable([html] if html is not None else (), force=force)
+        check_page(html, force=force)
         found = catalog_stats(game, db=db, version=version)
         if html is not None:
             from hantei.cli.catalog.stats.page import page_of

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from hantei.api.building.stats import StatsRequest, find_stats
-from hantei.api.writing import check_not_input, check_replaceable, write_file
+from hantei.api.writing import check_not_input, check_page, write_file
 from hantei.cli.deck.stats.words import DeckStatWords, Group
 from hantei.cli.shared.problems import told_findings
 from hantei.cli.terminal.exit_codes import OK
@@ -18,7 +18,7 @@ _BAR: Final = 30
 
 def show_stats(request: StatsRequest, html: Path | None, texts: Texts, *, form: str, force: bool) -> int:
     """Print the figures, or write them as a page; the answer is the exit code."""
-    check_replaceable([html] if html is not None else (), force=force)
+    check_page(html, force=force)
     with told_findings(texts):
         found = find_stats(request)
     words = DeckStatWords(found, texts)

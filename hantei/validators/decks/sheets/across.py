@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from hantei.core.finding import Finding, SourceRef, make_finding
-from hantei.core.text import clean
+from hantei.core.text import clean, fold
 from hantei.files.not_counting import is_sum, mark_of
 from hantei.validators import codes
-from hantei.validators.decks.headings import Role
+from hantei.validators.decks.headings import Role, role_of
 from hantei.validators.decks.read_deck import SectionsOf
 from hantei.validators.decks.sections import SectionNames, remark_text
 from hantei.validators.decks.sheets.answers import Answers
@@ -21,6 +21,9 @@ from hantei.validators.decks.sheets.single import NotRead, SheetDeck, is_note
 
 _SECTION: Final = re.compile(r"^[\[［【]\s*(?P<section>[^\]］】]+?)\s*[\]］】]\s*(?P<name>\S.*)$")
 """A heading that says which section its cards go into: `[extra] 城塞騎士グランヴァル`."""
+_GRID: Final = re.compile(r"^(?P<question>[^\[［]+?)\s*[\[［](?P<name>.+)[\]］]$")
+"""What forms export for a question with a row for each card."""
+_OF_CARDS: Final = re.compile(r"(?:各|(?:使用|採用|投入)(?:する)?|入れる)?カード(?:ごと)?の(?:使用|採用|投入)?枚数")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,8 @@ class CardsAcross:
         self.player = self.header.column(Role.PLAYER)
         self.deck = self.header.column(Role.DECK)
         self.game = self.header.column(Role.GAME)
-        self.answers = Answers.of(grid, self.header, SectionNames(sections_of(self.heads.get("game"))))
+        self.sections = SectionNames(sections_of(self.heads.get("game")))
+        self.answers = Answers.of(grid, self.header, self.sections)
         self.columns = self._card_columns()
         self.totals = dict.fromkeys(self.columns, 0)
         self.decks: list[SheetDeck] = []
@@ -66,10 +70,22 @@ class CardsAcross:
             if isinstance(text, Finding):
                 found[column] = CardColumn("", "", where, problem=text)
                 continue
-            match = _SECTION.match(text)
-            section, name = (match["section"], clean(match["name"])) if match else ("", text)
+            section, name = self._named(text)
             found[column] = CardColumn(section, name, where, text)
         return found
+
+    def _named(self, heading: str) -> tuple[str, str]:
+        """The section that a heading says and the name of its card, which in a form's grid stands behind the question:
+        `枚数 [狼]`, `エクストラ [竜]`."""
+        if match := _SECTION.match(heading):
+            return match["section"], clean(match["name"])
+        if match := _GRID.match(heading):
+            question, name = match["question"], clean(match["name"])
+            if role_of(question) is Role.COUNT or _OF_CARDS.fullmatch(fold(question)):
+                return "", name
+            if self.sections.title(question) is not None:
+                return question, name
+        return "", heading
 
     def read(self) -> list[SheetDeck]:
         """The decks, in the order of their rows."""

@@ -27,6 +27,9 @@ LONGEST_REMARK: Final = 24
 """A longer text may speak of anything."""
 _SHOWN: Final = 60
 _COUNT: Final = re.compile(r"^(?:[xX×ｘＸ✕*＊]\s*)?(?P<number>.+?)\s*(?:枚|まい|[xX×ｘＸ✕*＊])?$")
+_LONGEST_COUNT: Final = 32
+_WITH_ZEROS: Final = re.compile(r"([0-9]{1,3})\.0{1,2}")
+"""What programs make of a whole number: `3.0`."""
 _DIGITS: Final = re.compile(r"[+-]?[0-9]{10,}")
 
 
@@ -153,14 +156,17 @@ def is_nothing(value: Value) -> bool:
 
 
 def count_of(value: Value) -> int | None:
-    """Return the whole number that a cell holds, as a number or typed (`３`, `3枚`, `×3`, `3x`); None if it holds
-    none."""
+    """Return the whole number that a cell holds, as a number or typed (`３`, `3枚`, `×3`, `3x`, `3.0`); None if it
+    holds none."""
     if isinstance(value, bool):
         return None
     if isinstance(value, int | float):
         return int(value) if math.isfinite(value) and value == int(value) and abs(value) < _LARGEST else None
-    match = _COUNT.match(clean(value)) if isinstance(value, str) and len(value) < 32 else None
-    return whole_number(match["number"]) if match else None
+    if not isinstance(value, str) or len(value) >= _LONGEST_COUNT:
+        return None
+    whole = _WITH_ZEROS.fullmatch(nfkc(value))
+    match = _COUNT.match(clean(value))
+    return int(whole[1]) if whole else whole_number(match["number"]) if match else None
 
 
 def is_far_number(value: Value) -> bool:

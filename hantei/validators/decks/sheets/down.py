@@ -93,6 +93,8 @@ class CardsDown:
                 self._read_row(row)
             last = row.number
         self._look_at_status()
+        for deck in self.decks.values():
+            deck.reader.close_titles()
         return list(self.decks.values())
 
     def _look_at_status(self) -> None:
@@ -127,9 +129,9 @@ class CardsDown:
         text, where = texts[self.name], self.grid.ref(row.number, self.name)
         if role_of(text) is not Role.OTHER and deck.reader.sections.title(text) is None:
             return False
-        self.heading = (text, row.number, self.name)
         if not self._is_group(text, deck.reader.sections):
             deck.begin_section(text, where)
+        self._begin(text, row.number, self.name)
         deck.reader.put_aside(where, text)
         return True
 
@@ -154,11 +156,11 @@ class CardsDown:
         first = next(iter(self.decks.values())).reader
         where = self.grid.ref(row.number, column)
         if self._is_group(text, first.sections):
-            self.heading = (text, row.number, column)
+            self._begin(text, row.number, column)
         elif is_section_line(text, first.sections):
-            self.heading = (text, row.number, column)
             for deck in self.decks.values():
                 deck.begin_section(text, where)
+            self._begin(text, row.number, column)
         elif is_note(text):
             self.skipped.rows.append(row.number)
             first.look_at_remark(where, text)
@@ -166,6 +168,15 @@ class CardsDown:
             return False
         first.put_aside(where, text)
         return True
+
+    def _begin(self, text: str, row: int, column: int) -> None:
+        """Begin the rows below a title, which may say how many cards of one deck they are."""
+        self.heading = (text, row, column)
+        for deck in self.decks.values():
+            deck.reader.close_titles()
+            section = deck.reader.sections.title(text) or deck.reader.sections.group(text)
+            if section is not None and self.is_one_deck:
+                deck.reader.tell_count(self.grid.ref(row, column), text, section)
 
     def _is_group(self, text: str, sections: SectionNames) -> bool:
         """True if a text is the title of the cards of a kind, and not under the title of another section that has such

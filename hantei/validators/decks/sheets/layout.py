@@ -16,9 +16,10 @@ from typing import Final
 from hantei.core.finding import Finding, make_finding
 from hantei.core.text import clean, fold
 from hantei.validators import codes
-from hantei.validators.decks.headings import IDS, LONGEST_HEADING, Role, heading_key, is_no_deck, role_of
+from hantei.validators.decks.headings import IDS, LONGEST_HEADING, Role, heading_key, is_list, is_no_deck, role_of
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_blank, spans
 from hantei.validators.decks.text.file import HEADERS, header_of, unreadable_text
+from hantei.validators.notations import has_count
 
 ROWS_SEARCHED: Final = 20
 """How many filled rows of a sheet are looked at for its header."""
@@ -116,6 +117,7 @@ def find_layout(grid: Grid) -> Layout | Finding:
     header = find_header(grid)
     if header is None:
         return Layout(None, Heads())
+    header = _with_lists(grid, header)
     problem = _what_is_unclear(grid, header)
     if problem is not None:
         return problem
@@ -203,6 +205,23 @@ def _take_head(grid: Grid, row: Row, heads: Heads, header: Header) -> bool:
         return False
     heads.add(grid, row, key, {column: grid.text(row, column) for column in others})
     return True
+
+
+def _with_lists(grid: Grid, header: Header) -> Header:
+    """The header where `デッキ` beside players heads whole lists of cards and not the names of decks."""
+    column = header.column(Role.DECK)
+    if not column or not header.has(Role.PLAYER) or not is_list(header.headings[column]):
+        return header
+    cells = [row[column] for row in _below(grid, header) if column in row.cells]
+    if not cells or not all(isinstance(cell, str) and _is_list(cell) for cell in cells):
+        return header
+    return Header(header.row, header.headings, {**header.roles, column: Role.OTHER})
+
+
+def _is_list(cell: str) -> bool:
+    """True if a cell has several lines, most of which have a number of copies."""
+    lines = [line for line in cell.split("\n") if clean(line)]
+    return len(lines) > 1 and 2 * sum(map(has_count, map(clean, lines))) > len(lines)
 
 
 def _settled(header: Header) -> Header:

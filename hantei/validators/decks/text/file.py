@@ -55,6 +55,8 @@ _BLANKS: Final = re.compile(r"\s{2,}")
 _SUM_APART: Final = re.compile(r"(?<=[^\d:：\s])(?:\s?[:：])?\s(?=[0-9０-９]{1,4}\s*枚?$)")
 """What parts a total from its number: `合計 40`, `Total cards: 40`."""
 _INDENTED: Final = re.compile(r"\t|　|  ")
+_EDITED: Final = re.compile(r"(?<=\S)\s*[(（]\s*(?:編集済み?|edited)\s*[)）]\s*$")
+"""What chats write behind a message that was changed."""
 _HEADER: Final = re.compile(r"^(?P<key>[^:：]{1,12}?)\s*[:：]\s*(?P<value>.+)$")
 _INLINE: Final = re.compile(
     r"(?:(?P<title>[^:：→⇒]{1,20}?)\s*[:：→⇒]|[\[［【(（]\s*(?P<bracketed>[^\]］】)）]{1,20}?)\s*[\]］】)）])\s*(?P<rest>.+)"
@@ -143,7 +145,7 @@ class LineReader:
         is_remark = is_comment(raw)
         if not self.is_readable(where, raw[:LONGEST_LINE] if is_remark else raw):
             return
-        raw = visible(raw)
+        raw = _EDITED.sub("", visible(raw))
         text = with_plain_digits(clean(raw))
         line = _BLANKS.sub(" ", text)
         if not line.strip(">＞ ") or self._is_in_table(where, line, cells_of(text)) or self._are_titles(where, raw):
@@ -157,7 +159,7 @@ class LineReader:
 
     def settle(self) -> None:
         """Decide, once all lines were read, what only all of them together can tell."""
-        self._close_titles()
+        self.close_titles()
         self._look_at_titles()
         self._look_at_boxes()
         self._take_heads_below()
@@ -257,7 +259,7 @@ class LineReader:
         ids = tuple(section for section in found if section is not None)
         if not ids or len(ids) < len(texts):
             return False
-        self._close_titles()
+        self.close_titles()
         self.section, self.columns = ids[0], ids
         for section, text in zip(ids, texts, strict=True):
             self._open_title(where, text, section)
@@ -270,7 +272,7 @@ class LineReader:
         section = sections.pop() if len(sections) == 1 else None
         if section is None or (self._begun and section != self.section and self.sections.has_groups(self.section)):
             return False
-        self._close_titles()
+        self.close_titles()
         self.section, self.columns, self._group = section, (), ""
         counts = list(filter(None, map(cards_told, texts)))
         if len(counts) == len(texts):
@@ -281,11 +283,15 @@ class LineReader:
 
     def _open_title(self, where: SourceRef, text: str, section: str) -> None:
         self.begin_section(where, text, section)
+        self.tell_count(where, text, section)
+
+    def tell_count(self, where: SourceRef, text: str, section: str) -> None:
+        """Note how many cards of a section follow, if its title says so."""
         count = cards_told(text)
         if count is not None:
             self._told.append((count, where, section))
 
-    def _close_titles(self) -> None:
+    def close_titles(self) -> None:
         """What the last titles say about the number of cards goes for the lines so far."""
         end = len(self.lines)
         for count, where, section in self._told:
@@ -347,7 +353,7 @@ class LineReader:
             return True
         if not (is_section_line(line, self.sections) or is_beside(line)):
             return False
-        self._close_titles()
+        self.close_titles()
         self.section, self.columns, self._group = self.sections.title(line), (), ""
         if self.section is None:
             value = remark_text(line).strip("[]［］【】 ")
@@ -374,7 +380,7 @@ class LineReader:
         section = self.sections.group(line) or (self.sections.of_costs(self.section) if costs_told(line) else None)
         if section is None or (self._begun and section != self.section and self.sections.has_groups(self.section)):
             return False
-        self._close_titles()
+        self.close_titles()
         self.section, self.columns, self._group = section, (), self.sections.kind(line)
         count = cards_told(COST_TITLE.sub("：", remark_text(line)) if costs_told(line) else line)
         if count is not None:
