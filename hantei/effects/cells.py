@@ -11,7 +11,7 @@ from hantei.effects.tree.nodes import CardText
 from hantei.effects.words.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
-    from hantei.effects.chart.stretches import Read
+    from hantei.effects.chart.stretches import Reading
 
 _JAPANESE: Final = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 _ENGLISH: Final = re.compile("[a-z]{2,}")
@@ -29,7 +29,7 @@ def read_cell(text: str, words: Vocabulary, kind: str = "", column: str = "") ->
     return kept("reading", (text, kind, column), words, lambda: reading_of(text, words, kind, column).text)
 
 
-def reading_of(text: str, words: Vocabulary, kind: str = "", column: str = "") -> Read:
+def reading_of(text: str, words: Vocabulary, kind: str = "", column: str = "") -> Reading:
     """Return a reading with what it leaves open, made anew."""
     if is_english(text):
         from hantei.effects.chart.english.reader import english_reading  # each reader is loaded where it is needed

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from hantei.effects.chart.showing import Phrase
-    from hantei.effects.chart.stretches import Read
+    from hantei.effects.chart.stretches import Reading
     from hantei.effects.words.vocabulary import Vocabulary
 
 
@@ -53,9 +53,8 @@ class TextPhrases:
         }
 
 
-def drawn(found: Read, words: Vocabulary) -> TextPhrases:
-    """Draw what was read phrase by phrase."""
-    from hantei.effects.chart.reader import Reading
+def drawn(found: Reading, words: Vocabulary) -> TextPhrases:
+    """Draw what was read phrase by phrase, but for English, of which only what it leaves open is told."""
     from hantei.effects.chart.showing import could_stand, phrases
 
     place, original = found.normal.places, found.normal.original
@@ -63,10 +62,10 @@ def drawn(found: Read, words: Vocabulary) -> TextPhrases:
         Stopped(original(one.start, one.end), place[one.at], could_stand(found.wanted(one)), one.why)
         for one in found.stops
     )
-    return TextPhrases(phrases(found) if isinstance(found, Reading) else (), stops, tuple(_doubts(found, words)))
+    return TextPhrases(phrases(found) if found.meanings is not None else (), stops, tuple(_doubts(found, words)))
 
 
-def _doubts(found: Read, words: Vocabulary) -> list[Doubtful]:
+def _doubts(found: Reading, words: Vocabulary) -> list[Doubtful]:
     from hantei.effects.printing.english.printer import print_english
     from hantei.effects.printing.japanese.printer import print_japanese
 

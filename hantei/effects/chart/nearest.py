@@ -9,8 +9,8 @@ from rapidfuzz.distance import DamerauLevenshtein
 from rapidfuzz.process import extract
 
 from hantei.effects.chart.game import grammar_of
-from hantei.effects.chart.reader import Reading, read
-from hantei.effects.chart.stretches import Stop
+from hantei.effects.chart.reader import read
+from hantei.effects.chart.stretches import Reading, Stop
 from hantei.effects.words.vocabulary import Vocabulary
 
 Understood = Callable[[str], bool]

@@ -16,7 +16,7 @@ from hantei.effects.chart.normal import Normal, normal
 from hantei.effects.chart.pieces import Group, Piece, as_unparsed
 from hantei.effects.chart.rules.parts import Segment
 from hantei.effects.chart.sense_checks import numbered_rightly, why_senseless
-from hantei.effects.chart.stretches import Doubt, Stop
+from hantei.effects.chart.stretches import Doubt, Reading, Stop
 from hantei.effects.chart.tables.load import table
 from hantei.effects.chart.ways import UNREAD, Way, ways
 from hantei.effects.sense.settle import settle
@@ -32,35 +32,6 @@ _ENDS: Final = frozenset(("", "\n", "。", "→", "("))
 """Before these signs a sentence ends, so that the stem of a verb may stand for its verb."""
 _EDGES: Final = frozenset(("", "\n", "(", ")", "【"))
 """Before these signs, and before blanks and bullets, a sentence may end without a full stop."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """What a cell means.
-
-    text      what is understood of it; what isn't, and what has several meanings, is `Unparsed` at its place
-    meanings  all meanings of the whole cell at the least price: none where not all of it is understood
-    stops     stretches that aren't understood; doubts: those that have several meanings
-    normal    the cell as the rules see it: of its characters the masks of the nodes speak
-    parser    the chart in which it was read
-    """
-
-    text: CardText
-    meanings: tuple[CardText, ...]
-    stops: tuple[Stop, ...]
-    doubts: tuple[Doubt, ...]
-    normal: Normal
-    parser: Parser
-
-    @property
-    def stop(self) -> Stop | None:
-        """Where understanding ended first."""
-        return self.stops[0] if self.stops else None
-
-    def wanted(self, stop: Stop) -> tuple[str, ...]:
-        """The classes of words that could have stood where understanding ended; none where that is its beginning."""
-        is_there = stop.at == self.parser.reached("segment", stop.start)
-        return self.parser.could_stand("segment", stop.start) if is_there else ()
 
 
 def read(cell: str, words: Vocabulary, kind: str = "", column: str = "") -> Reading:
@@ -94,7 +65,7 @@ class _Cell:
 
     def read(self) -> Reading:
         if not self.text.text:
-            return Reading(CardText(()), (), (), (), self.text, self.parser)
+            return Reading(CardText(()), (), (), self.text, self.parser, self._wanted, ())
         try:
             found = ways(self.parser, self.text, in_part=False) or ways(self.parser, self.text, in_part=True)
         except TooManyError:
@@ -149,12 +120,16 @@ class _Cell:
         stops = tuple(self._stops(found[0]))
         texts = tuple(_text(said) for said in found)
         if len(found) == 1:
-            return Reading(texts[0], () if stops else texts, stops, (), self.text, self.parser)
+            return Reading(texts[0], stops, (), self.text, self.parser, self._wanted, () if stops else texts)
         doubts = tuple(_doubts(found))
         sure = [one for one in found[0] if not any(_within_stretch(one, doubt) for doubt in doubts)]
         doubtful = (self._lost(one, doubtful=True) for one in doubts)
         text = _text(sorted((*sure, *doubtful), key=lambda one: one.start))
-        return Reading(text, () if stops else texts, stops, doubts, self.text, self.parser)
+        return Reading(text, stops, doubts, self.text, self.parser, self._wanted, () if stops else texts)
+
+    def _wanted(self, stop: Stop) -> tuple[str, ...]:
+        is_there = stop.at == self.parser.reached("segment", stop.start)
+        return self.parser.could_stand("segment", stop.start) if is_there else ()
 
     def _stops(self, said: tuple[_Said, ...]) -> Iterator[Stop]:
         """The stretches that aren't understood, and where understanding ended in them."""

@@ -9,7 +9,7 @@ from operator import or_
 from typing import Final
 
 from hantei.effects.chart.normal import Normal
-from hantei.effects.chart.reader import Reading
+from hantei.effects.chart.stretches import Reading
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.nodes import CardText, Unparsed
 from hantei.effects.tree.walk import fields_of, nodes

@@ -1,10 +1,11 @@
-"""Stretches of a cell that its reading leaves open, in either language."""
+"""What a cell means, and the stretches of it that its reading leaves open."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
+from hantei.effects.chart.engine.parser import Parser
 from hantei.effects.chart.normal import Normal
 from hantei.effects.tree.nodes import CardText
 
@@ -29,20 +30,27 @@ class Doubt:
     meanings: tuple[CardText, ...]
 
 
-class Read(Protocol):
-    """A cell that has been read, as it is shown: what is understood of it, what isn't, and what has several meanings.
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a cell means, in either language.
 
-    normal  the cell as the rules see it: of its characters the masks of the nodes and the stretches speak
+    text      what is understood of it; what isn't, and what has several meanings, is `Unparsed` at its place
+    stops     stretches that aren't understood; doubts: those that have several meanings
+    normal    the cell as the rules see it: of its characters the masks of the nodes and the stretches speak
+    parser    the chart in which it was read
+    wanted    the classes of words that could have stood where understanding ended; none where that is its beginning
+    meanings  of a Japanese cell all meanings of the whole at the least price: none where not all of it is understood
     """
 
-    @property
-    def text(self) -> CardText: ...
-    @property
-    def stops(self) -> tuple[Stop, ...]: ...
-    @property
-    def doubts(self) -> tuple[Doubt, ...]: ...
-    @property
-    def normal(self) -> Normal: ...
+    text: CardText
+    stops: tuple[Stop, ...]
+    doubts: tuple[Doubt, ...]
+    normal: Normal
+    parser: Parser
+    wanted: Callable[[Stop], tuple[str, ...]]
+    meanings: tuple[CardText, ...] | None = None
 
-    def wanted(self, stop: Stop) -> tuple[str, ...]:
-        """The classes of words that could have stood where understanding ended; none where that is its beginning."""
+    @property
+    def stop(self) -> Stop | None:
+        """Where understanding ended first."""
+        return self.stops[0] if self.stops else None

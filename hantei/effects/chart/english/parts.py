@@ -84,14 +84,6 @@ class Opening(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Change(Node):
-    """A stat that goes up by so much, or down."""
-
-    stat: str
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
 class Done(Node):
     """An act with what it is done to or by."""
 

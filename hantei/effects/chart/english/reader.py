@@ -23,7 +23,7 @@ from hantei.effects.chart.meaning.on_card import on_card
 from hantei.effects.chart.meaning.others import ANOTHER, THOSE, exchanged, says_another
 from hantei.effects.chart.normal import Normal
 from hantei.effects.chart.sense_checks import acts_on_so_many, is_counted, why_unclear
-from hantei.effects.chart.stretches import Doubt, Stop
+from hantei.effects.chart.stretches import Doubt, Reading, Stop
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import bare_kind
@@ -74,29 +74,13 @@ class _Draft:
     natural: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class EnglishReading:
-    """What a cell means, as `Read` says."""
-
-    text: tree.CardText
-    stops: tuple[Stop, ...]
-    doubts: tuple[Doubt, ...]
-    normal: Normal
-    chart: _Chart
-
-    def wanted(self, stop: Stop) -> tuple[str, ...]:
-        """The words, and the classes of words, that could have stood where understanding ended; none where that is its
-        beginning."""
-        return self.chart.wanted(stop.start) if stop.at > stop.start else ()
-
-
-def english_reading(cell: str, words: Vocabulary, kind: str = "") -> EnglishReading:
+def english_reading(cell: str, words: Vocabulary, kind: str = "") -> Reading:
     """Read a cell; nothing of it is lost, see `Unparsed` and `CardText.asides`; `kind`: the id of the kind of card on
     which it stands."""
     reader = _Reader(cell, words, kind)
     text: tree.CardText = plain(reader.read())
     whole = Normal(cell, cell, tuple(range(len(cell) + 1)), frozenset())
-    return EnglishReading(text, tuple(reader.stops), tuple(reader.doubts), whole, reader.chart)
+    return Reading(text, tuple(reader.stops), tuple(reader.doubts), whole, reader.chart.parser, reader.chart.wanted)
 
 
 class _Reader:
@@ -340,10 +324,10 @@ class _Chart:
         reached = self.parser.reached("opening", sentence[0].start)
         return min(reached, sentence[-1].end) if reached < end else sentence[0].start
 
-    def wanted(self, start: int) -> tuple[str, ...]:
-        """Return what was looked for where understanding of it ended: classes of words that a
-        game has many of, and of the others the first word."""
-        found = self.parser.could_stand("opening", start)
+    def wanted(self, stop: Stop) -> tuple[str, ...]:
+        """Return what was looked for where understanding of a sentence ended: classes of words that a game has many of,
+        and of the others the first word."""
+        found = self.parser.could_stand("opening", stop.start) if stop.at > stop.start else ()
         return tuple(sorted({one if one in _MANY_WORDS else self.spellings.get(one, one) for one in found}))
 
 

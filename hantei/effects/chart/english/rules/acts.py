@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.english.grammar import EnglishRules
-from hantei.effects.chart.english.parts import DOER, SUBJECT, Act, Change, Done
+from hantei.effects.chart.english.parts import DOER, SUBJECT, Act, Done
 from hantei.effects.chart.english.rules.nouns import side_of
 from hantei.effects.chart.english.rules.values import multiplied
 from hantei.effects.chart.rules.clauses.building import as_cost
@@ -143,15 +142,14 @@ RULES.node("more", "ONCE_MORE:value", tree.Number)
 
 
 @RULES("new_stats", "changes per?")
-def _changed(changes: tuple[Change, ...], per: tree.Times | None, verb: Word | None = None) -> Act | None:
+def _changed(changes: tuple[tree.Modify, ...], per: tree.Times | None, verb: Word | None = None) -> Act | None:
     verbs: list[Any] = []
     what = SUBJECT
     for one in changes:
-        number = multiplied(make(tree.Number, one, value=abs(one.amount)), per)
+        number = multiplied(one.amount, per)
         if number is None:
             return None
-        change = "up" if one.amount >= 0 else "down"
-        verbs.append(as_cost(make(tree.Modify, verb, what=what, stat=one.stat, change=change, amount=number)))
+        verbs.append(as_cost(again(one, verb, what=what, amount=number)))
         what = same_cards(what)
     return make(Act, verbs=tuple(verbs), by="cards", third=None if verb is None else verb == "third")
 
@@ -160,16 +158,15 @@ RULES("act", "GAIN changes per?")(lambda verb, changes, per: _changed(changes, p
 RULES.same("changes", "change")
 RULES.listed("changes", "change _AND changes")
 
-RULES.alone("change", "one_change")
-RULES.node("one_change", "SIGNED:amount STAT:stat", Change)
 
-
-@RULES("change", "SIGNED PAIR SIGNED")
-def _pair(first: Token, pair: Word, second: Token) -> tuple[Change, ...]:
-    one, two = pair.split()
-    return (
-        make(Change, first, pair, stat=one, amount=first.value),
-        make(Change, second, stat=two, amount=second.value),
+@RULES("change", "SIGNED STAT|SIGNED PAIR SIGNED")
+def _change(first: Any, stats: Word, *second: Any) -> tuple[tree.Modify, ...]:
+    """+1 ATK, +1/+1: so much more or less of a stat, or of each of the two that cards fight with."""
+    signed = zip((first, *second), stats.split(), strict=True)
+    more = ((make(tree.Number, one, value=abs(one.value)), one.value >= 0, stat) for one, stat in signed)
+    return tuple(
+        make(tree.Modify, stats, what=SUBJECT, stat=stat, change="up" if up else "down", amount=number)
+        for number, up, stat in more
     )
 
 
