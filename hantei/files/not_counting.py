@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable
 from typing import Final
 
 from hantei.core.text import fold
+from hantei.files.apart import ENGLISH, EXCHANGED, ONLY_FIRST, TAKEN, WORDS, anywhere
 
 _DROPPED: Final = (
     "没", "ボツ", "ぼつ", "没案", "没カード", "ボツ案", "不採用", "未採用", "採用しない", "採用なし", "廃止", "廃案",
@@ -112,10 +113,11 @@ _SUM: Final = re.compile(
     r"(?:(?:どうぞ)?よろしくお願い(?:いた)?します[。.!]?|ありがとうございま(?:す|した)[。.!]?)?)?$"
 )
 _IN_DOUBT: Final = re.compile(
-    r"(?:^|[、。・,.\s(（])(?:抜[いくこけ]|外[しすそ]|やめ|辞め|減ら|増や|入れ?替え?|差し?替え?|変更(?![はも]?(?:なし|無し|ない|ありません))|サイド|仮(?:$|[でにの置枠入]))"
+    r"(?:^|[、。・,.\s(（])(?:抜[いくこけ]|外[しすそ]|やめ|辞め|減ら|増や"
+    rf"|(?:{'|'.join(EXCHANGED)})(?![はも]?(?:なし|無し|ない|ありません))|サイド|仮(?:$|[でにの置枠入]))"
     r"|(?:抜|外|減ら|増や)(?:く|す|いた|した)(?:かも|予定|候補|$)|(?:抜き|外し|減らし|増やし|やめ)ま(?:した|す)(?:$|[、。!])"
-    r"|予備(?!動作)|控え(?!め)|候補|検討|迷(?:い中|う|って|い$)|代用(?!コスト)|別案"
-    r"|未定|未確定|入れるか|かも$|いらない|不要|^(?:cut|out|side(?:board)?|maybe\w*|swap|proxy|spare|removed?)\b",
+    rf"|{anywhere(*ONLY_FIRST)}"
+    rf"|迷(?:い中|う|って|い$)|入れるか|かも$|いらない|不要|^(?:{'|'.join(ENGLISH)})\b",
     re.IGNORECASE,
 )
 """What a remark beside a card says that may take it out of the deck: `抜く`, `予備`, `入れ替え候補`."""
@@ -130,7 +132,7 @@ _VALUE: Final = re.compile(
 )
 """What a remark says of a value of the card: `コスト2→0`."""
 _APART: Final = re.compile(
-    r"(?:(?:抜|外|減ら)(?:いた|した|く|す)|やめた|別案|(?:入れ?替え|交換|採用)?候補|検討中|考え中|迷い中|迷ってる|未定|未確定|仮)"
+    rf"(?:(?:{'|'.join(TAKEN)})(?:いた|した|た|く|す|る)|(?:{'|'.join(EXCHANGED)}|採用)?(?:{'|'.join(WORDS)})中?|考え中|迷い中|迷ってる)"
     r"(?:の?(?:もの|やつ|カード|枠|分|案))?(?:です)?"
 )
 """What is written over cards that are not, or not yet, in a deck."""

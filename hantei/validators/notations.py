@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Final
 
 from hantei.core.text import clean, fold, whole_number
+from hantei.files.apart import ENGLISH, EXCHANGED, TAKEN, WORDS
 from hantei.validators.spellings import beside_last, printing_last
 
 Count = int | str
@@ -128,9 +129,9 @@ _OF_COPIES: Final = re.compile(
 )
 """What copies look like: `内1枚キラ`."""
 _CHANGING: Final = re.compile(
-    r"サイド|控え|予備|予定|未|候補|検討|未定|仮|代用|代わり|替|換|変|抜|外|減|増|足|追加|除|没|ボツ|不採用|迷|かも|たぶん|多分|場合|なら|または|もしくは"
-    r"|デッキ|メイン|エクストラ|リーダー|トークン|借|ない|なし|無|以|各|ずつ|枚|→|➡|⇒|[?？/／、,，]"
-    r"|\b(?:side|maybe|or|if|not|out|cut|extra|main|swap|each|instead|borrow)",
+    rf"{'|'.join((*WORDS, *TAKEN, *EXCHANGED))}|予定|未|代わり|替|換|変|減|増|足|追加|除|没|ボツ|不採用|迷"
+    r"|かも|たぶん|多分|場合|なら|または|もしくは|デッキ|メイン|エクストラ|リーダー|トークン|借|ない|なし|無|以|各|ずつ|枚"
+    rf"|→|➡|⇒|[?？/／、,，]|\b(?:{'|'.join(ENGLISH)}|or|if|not|extra|main|each|instead|borrow)",
     re.IGNORECASE,
 )
 """What a note says that changes what is in the deck, or may: nobody knows how the line counts then."""

@@ -12,6 +12,7 @@ from typing import Final
 from hantei.core.card import Catalog
 from hantei.core.finding import Fact, Finding, make_finding
 from hantei.core.text import clean, fold
+from hantei.files.apart import ENGLISH, alone
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine
 from hantei.validators.decks.sections import count_behind_title
@@ -51,8 +52,7 @@ _PRINTING: Final = re.compile(
 _STRUCK: Final = re.compile(r"~~[^~]+~~")
 """What chats strike out."""
 _APART: Final = re.compile(
-    r"\W*(?:サイド(?:ボード|デッキ)?|side(?:board)?|控え|ひかえ|予備|よび|候補|こうほ|検討中?|未定|みてい|仮|かり|保留|ほりゅう|maybe"
-    r"|抜き?|ぬく|不採用|没|ボツ|トークン|tokens?)\W*",
+    rf"\W*(?:サイド(?:ボード|デッキ)|検討中|{alone()}|{'|'.join(ENGLISH)}|抜き?|不採用|没|ボツ|トークン|tokens?)\W*",
     re.IGNORECASE,
 )
 """What stands beside a card that is perhaps none of the deck's: `狼（サイド）`, `狼 ←候補`."""

@@ -62,6 +62,7 @@ def named_cards(text: str, count: int = 0, /) -> tuple[tuple[str, ...], ...]:
 def _after_suits(key: str) -> tuple[tuple[str, ...], ...]:
     """The cards of groups that each name suits first, with nothing but signs between them."""
     found: list[tuple[str, ...]] = []
+    named: set[str] = set()
     place = 0
     while place < len(key):
         group, joker = _GROUP.match(key, place), _JOKER.match(key, place)
@@ -69,10 +70,21 @@ def _after_suits(key: str) -> tuple[tuple[str, ...], ...]:
         match = group or joker
         if match is None or not (of_group or joker):
             return ()
+        if group is not None and of_group and _is_perhaps_a_rank(group, named):
+            return ()
         found.extend(of_group or (named_ids(match.group()),))
         gap = _PIECES.match(key, match.end())
         place = gap.end() if gap is not None else match.end()
     return tuple(found)
+
+
+def _is_perhaps_a_rank(group: re.Match[str], named: set[str]) -> bool:
+    """True if a letter apart stands for a suit that a sign or word has named before it: the S of `♠ A 2 3 4 S 6` may be
+    a 5. The suits of the group are then named, too."""
+    if group["suits"] in _LETTERS:
+        return group["apart"] == " " and suit_of(group["suits"]) in named
+    named.update(suit_of(suit.group()) for suit in _EACH_SUIT.finditer(group["suits"]))
+    return False
 
 
 def _cards(group: re.Match[str]) -> tuple[tuple[str, ...], ...]:
