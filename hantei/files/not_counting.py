@@ -136,6 +136,12 @@ _APART: Final = re.compile(
     r"(?:の?(?:もの|やつ|カード|枠|分|案))?(?:です)?"
 )
 """What is written over cards that are not, or not yet, in a deck."""
+_TAKES_OUT: Final = re.compile(
+    r"不採用|未採用|採用し(?:ない|ません|てい)|抜(?:い(?:た|て)|き(?:ました|ます|です))|外し(?:た|て|ました|ます)|除外|除い[たて]|無視|取り?消し(?:です|てくだ|ま)"
+    r"|間違い(?:なの|です|でし)|間違え(?:まし|た(?!ら))|誤り(?:なの|です)|消してくだ|数えない|カウントし(?:ない|ません)|含(?:みません|まない|めない)"
+    r"|\b(?:ignore|not (?:in|part of) the deck|not included|(?:were|was|are|is) (?:cut|out|removed))\b"
+)
+"""What a note below a list says that takes cards out of it: `★印は今回不採用です`, `一番下は間違いなので無視してください`."""
 _LONGEST: Final = 12
 _PARTS: Final = re.compile(r"[\s_\-()（）\[\]【】・.,/／:：]+")
 
@@ -179,6 +185,11 @@ def says_off(text: str) -> bool:
     """True if a remark alone in its line between cards says that those below it do not count, or not yet:
     `抜いたカード`, `ここから下は未確定`."""
     return _APART.fullmatch(without_direction(text)) is not None
+
+
+def takes_out(text: str) -> bool:
+    """True if a note beside a list says that something in it does not count, nobody knows what."""
+    return _TAKES_OUT.search(fold(text)) is not None
 
 
 def mark_of_name(text: str) -> str:

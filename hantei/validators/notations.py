@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
@@ -36,6 +36,12 @@ _BOX: Final = re.compile(
 """A box to be ticked: `- [x] 3 狼`, `☐ 2 犬`."""
 _UNTICKED: Final = ("☐", "□")
 _BULLET: Final = re.compile(r"^(?:[・･•‣●○◎◆◇■□▪▸▶▷►➤★☆◦✓✔*＊]\s*|[-−－–—+＋]\s+)(?=\S)")
+_CROSSED: Final = re.compile(r"^[×✕✖╳]\s+(?=[0-9０-９]+\s*(?:枚|まい)?\s*\S)")
+"""A cross before copies and name, which is no `×3`."""
+_ALIKE: Final = ("・･•‣◦", "-−－–—", "+＋", "*＊", "▪■", "▶▸▷►➤", "×✕✖╳", "✓✔")
+_BEGIN_A_LINE: Final = ("", "・", "-", "*", "▪", "▶")
+"""Signs that only begin a line where most have them: they may be left out then."""
+_NO_SIGNS: Final = {"", "・"}
 _GLUED: Final = re.compile(r"(?<=[ぁ-ゖァ-ヺー々〆〇㐀-鿿豈-﫿])[0-9０-９]+$")
 """A number right behind a name in Japanese letters: `狼3`."""
 _GLUED_BEFORE: Final = re.compile(r"[0-9０-９]+(?!枚|まい)(?=[《「『【ぁ-ゖァ-ヺー々〆〇㐀-鿿豈-﫿])")
@@ -210,6 +216,24 @@ def with_plain_digits(line: str) -> str:
 def without_marks(line: str) -> str:
     """Return a line without the marks of a mail that quotes it, and without a bullet."""
     return _BULLET.sub("", _BOX.sub("", _QUOTED.sub("", line)))
+
+
+def sign_of(line: str) -> str:
+    """Return the sign before the card of a line, whatever its shape; empty where there is none: `・` of `• 3 狼`, `×` of
+    `✕ 3 狼`, `>` of a line that a mail quotes."""
+    if _QUOTED.match(line):
+        return ">"
+    found = None if _BOX.match(line) else _BULLET.match(line) or _CROSSED.match(line)
+    sign = found.group().strip() if found else ""
+    return next((alike[0] for alike in _ALIKE if sign and sign in alike), sign)
+
+
+def odd_signs(signs: Sequence[str]) -> tuple[int, ...]:
+    """Return the places of the signs that may mean something, as they stand before some lines of a list and not before
+    the others: of signs that all lines have none."""
+    usual = max(dict.fromkeys(signs), key=signs.count, default="")
+    spared = {usual, *_NO_SIGNS} if usual in _BEGIN_A_LINE else {usual}
+    return tuple(place for place, sign in enumerate(signs) if sign not in spared)
 
 
 def ticked(line: str) -> bool | None:

@@ -10,6 +10,7 @@ from typing import Final
 from hantei.core.card import Catalog
 from hantei.core.finding import Finding, make_finding
 from hantei.core.identity import row_of_id
+from hantei.files.not_counting import takes_out
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine
 from hantei.validators.decks.notations_told import (
@@ -90,6 +91,11 @@ def not_understood(
     if seconds:
         where = tuple(each.line.where for _, each in seconds)
         yield seconds[0][0], make_finding(codes.DECK_SECOND, where, value=seconds[0][1].line.text)
+    notes = [numbered for numbered in aside if takes_out(numbered[1].line.text)]
+    for number, note in notes:
+        found = make_finding(codes.DECK_MARKED, note.line.where, variant="note", value=note.line.text)
+        yield number, replace(found, hint="note_hint")
+    aside = [numbered for numbered in aside if numbered not in notes]
     if aside:
         yield aside[0][0], _set_aside(aside)
     if ordinals:

@@ -8,7 +8,7 @@ from typing import Final
 
 from hantei.core.finding import Code, Fact, Finding, SourceRef, column_letters, make_finding
 from hantei.core.text import clean, fold
-from hantei.files.not_counting import doubt_of
+from hantei.files.not_counting import doubt_of, takes_out
 from hantei.files.sheet import Mark
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine
@@ -215,6 +215,11 @@ class NotRead:
         self.columns: dict[int, str] = {}
 
     def findings(self) -> Iterator[Finding]:
+        for row in (row for row in self.grid.rows if row.number in self.rows):
+            for text in (text for value in row.cells.values() if takes_out(text := str(value))):
+                where = self.grid.ref(row.number)
+                found = make_finding(codes.DECK_MARKED, where, variant="note", value=text[:_LONGEST_SHOWN])
+                yield replace(found, hint="note_hint")
         if self.rows:
             yield make_finding(codes.DECK_NOT_READ, self.grid.ref(self.rows[0]), rows=spans(self.rows))
         if self.columns:

@@ -35,7 +35,9 @@ from hantei.validators.notations import (
     has_count,
     is_glued,
     listed,
+    odd_signs,
     readings,
+    sign_of,
     ticked,
     trailing_remark,
     with_plain_digits,
@@ -117,6 +119,7 @@ class LineReader:
         self._told: list[tuple[int, SourceRef, str]] = []
         self._table: TextTable | None = None
         self._boxes: list[tuple[SourceRef, bool]] = []
+        self._signs: dict[tuple[str, int], list[tuple[SourceRef, str]]] = {}
         self._title_at = 0
         self._has_title = False
         self._group = ""
@@ -155,6 +158,7 @@ class LineReader:
             self.put_aside(where, line)
         else:
             self._look_behind(where, line)
+            self._look_at_sign(where, line)
             self._take_text(where, line, raw)
 
     def settle(self) -> None:
@@ -162,6 +166,7 @@ class LineReader:
         self.close_titles()
         self._look_at_titles()
         self._look_at_boxes()
+        self._look_at_signs()
         self._take_heads_below()
         self.lines = with_ordinals(self.lines)
         self.findings.extend(numbered_lists(self.lines))
@@ -244,6 +249,11 @@ class LineReader:
         box = ticked(line)
         if box is not None:
             self._boxes.append((where, box))
+
+    def _look_at_sign(self, where: SourceRef, line: str) -> None:
+        """Note the sign before a card with its copies, beside those of the same title."""
+        if self.section is not None and has_count(line):
+            self._signs.setdefault((self.section, self._title_at), []).append((where, sign_of(line)))
 
     def _parts(self, section: str, cut: tuple[str, ...]) -> Iterator[Part]:
         sections = self.columns if len(self.columns) == len(cut) else (section,) * len(cut)
@@ -444,6 +454,17 @@ class LineReader:
         others = any(line.where not in boxed and has_count(line.text) for line in self.lines)
         if open_ and (others or len(open_) < len(self._boxes)):
             self.report(codes.DECK_MARKED, open_, variant="box", count=len(open_))
+
+    def _look_at_signs(self) -> None:
+        """Ask about cards with a sign that others below the same title have not: `× 2 狼` and `- 2 狼` may be taken out,
+        what is quoted may be an older list."""
+        odd = [signs[place] for signs in self._signs.values() for place in odd_signs([sign for _, sign in signs])]
+        for is_sign, variant in ((True, "sign"), (False, "no_sign")):
+            where = tuple(place for place, sign in odd if bool(sign) == is_sign)
+            values = tuple(dict.fromkeys(sign for _, sign in odd if sign))
+            if where:
+                found = make_finding(codes.DECK_MARKED, where, variant=variant, values=values, count=len(where))
+                self.findings.append(replace(found, hint="sign_hint"))
 
     def _take_heads_below(self) -> None:
         """A head below a greeting, or below the last card, tells as much as one above; if there are cards on both sides
