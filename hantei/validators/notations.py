@@ -219,8 +219,8 @@ def without_marks(line: str) -> str:
 
 
 def sign_of(line: str) -> str:
-    """Return the sign before the card of a line, whatever its shape; empty where there is none: `・` of `• 3 狼`, `×` of
-    `✕ 3 狼`, `>` of a line that a mail quotes."""
+    """Return the sign before the card of a line, whatever its shape; empty where there is none: `・` of `• 3 狼`, `×`
+    of `✕ 3 狼`, `>` of a line that a mail quotes."""
     if _QUOTED.match(line):
         return ">"
     found = None if _BOX.match(line) else _BULLET.match(line) or _CROSSED.match(line)

@@ -493,6 +493,39 @@ def test_row_that_is_no_line(row: str, finding: str) -> None:
     assert said(deck) == [finding]
 
 
+@pytest.mark.parametrize(
+    ("row", "findings"),
+    [
+        ("※犬は抜き", ["DECK_MARKED.note 3", "DECK_NOT_READ 3"]),
+        ("※ここから下はサイド", ["DECK_MARKED.note 3", "DECK_NOT_READ 3"]),
+        ("※犬は初手に欲しい", ["DECK_NOT_READ 3"]),
+    ],
+)
+def test_note_below_the_cards_that_leaves_them_open(row: str, findings: list[str]) -> None:
+    [deck] = read(f"カード名|枚数\n犬|3\n{row}|")
+    assert said(deck) == findings
+
+
+@pytest.mark.parametrize(
+    ("table", "sections", "findings"),
+    [
+        ("種別|カード名|枚数\nメイン|狼|3\nエクストラ|竜|1", ["main", "extra"], []),
+        ("枠|カード名|枚数\nデッキ|狼|3\nエクストラ|竜|1", ["main", "extra"], []),
+        ("種別|カード名|枚数\n獣|狼|3\nエクストラ|竜|1", ["extra"], ["DECK_SECTION_UNKNOWN A2"]),
+        ("備考|カード名|枚数\n|狼|3\nエクストラ|竜|1", ["main", "main"], ["DECK_NOT_READ.columns -"]),
+        (
+            "種別|枠|カード名|枚数\nメイン|エクストラ|狼|3\nエクストラ|メイン|竜|1",
+            ["main", "main"],
+            ["DECK_LAYOUT_UNCLEAR.twice A1 B1", "DECK_NOT_READ.columns -"],
+        ),
+    ],
+)
+def test_column_that_names_sections_below_another_heading(table: str, sections: list[str], findings: list[str]) -> None:
+    [deck] = read(table)
+    assert [line.section for line in deck.decklist.lines] == sections
+    assert said(deck) == findings
+
+
 def test_error_cell_beside_a_name() -> None:
     [deck] = read("3|犬\n狼|", marks={(2, 2): Mark.ERROR}, notes={(2, 2): "#REF!"})
     assert said(deck) == ["DECK_CELL_NO_COUNT.error B2"]

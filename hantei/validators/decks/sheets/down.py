@@ -45,9 +45,32 @@ class CardsDown:
             for column, heading in self.header.headings.items()
             if column not in self.columns and is_status(heading)
         }
+        if not self.section and self.is_one_deck:
+            self.section = self._column_of_sections()
         self.heading = ("", 0, self.name)
         self.last_section = ""
         self.above = frozenset(row.number for row in layout.above if self.is_one_deck and self._take_above(row))
+
+    def _column_of_sections(self) -> int:
+        """The column that names sections though its heading says something else, 種別 or 枠: it has a text for each
+        card, and one of them is the name of another section than the main deck. 0 where there is none; of several that
+        don't say the same none is taken, and the deck can't be judged."""
+        sections = next(iter(self.decks.values())).reader.sections
+        rows = [row for row in self.grid.rows if row.number > self.header.row and self.name in row.cells]
+        found: dict[tuple[str | None, ...], int] = {}
+        for column in self.header.columns(Role.PRINTED, Role.REMARK, Role.OTHER):
+            texts = [self.grid.text(row, column) for row in rows if column in row.cells]
+            of = tuple(sections.title(text) or sections.group(text) for text in texts)
+            if len(texts) == len(rows) and any(sections.title(text) not in ("main", None) for text in texts):
+                found.setdefault(of, column)
+        if len(found) > 1:
+            places = tuple(self.grid.ref(self.header.row, column) for column in found.values())
+            first, second = (self.header.headings[column] for column in list(found.values())[:2])
+            facts = {"heading": first, "other": second}
+            for deck in self.decks.values():
+                deck.take_finding(make_finding(codes.DECK_LAYOUT_UNCLEAR, places, variant="twice", **facts))
+            return 0
+        return next(iter(found.values()), 0)
 
     def _take_above(self, row: Row) -> bool:
         """True if a row above the headings names the card of a section, which it then adds: `リーダー | 獅子王`. One of
@@ -315,6 +338,8 @@ class CardsDown:
         copies = [count for count in counts.values() if isinstance(count, int)]
         for column in row.cells:
             role = self.header.roles.get(column)
+            if column == self.section:
+                continue
             is_remark = role is Role.REMARK or (role is Role.OTHER and column not in self.decks)
             if is_remark or role is Role.PRINTED:
                 self.skipped.columns[column] = self.header.headings[column]

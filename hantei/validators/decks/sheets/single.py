@@ -8,12 +8,12 @@ from typing import Final
 
 from hantei.core.finding import Code, Fact, Finding, SourceRef, column_letters, make_finding
 from hantei.core.text import clean, fold
-from hantei.files.not_counting import doubt_of, takes_out
+from hantei.files.not_counting import doubt_of, takes_out, without_direction
 from hantei.files.sheet import Mark
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine
 from hantei.validators.decks.read_deck import ReadDeck
-from hantei.validators.decks.sections import SectionNames
+from hantei.validators.decks.sections import SectionNames, is_beside
 from hantei.validators.decks.sheets.cells import LONGEST_REMARK, Grid, count_of, spans
 from hantei.validators.decks.text.file import LineReader
 
@@ -216,7 +216,7 @@ class NotRead:
 
     def findings(self) -> Iterator[Finding]:
         for row in (row for row in self.grid.rows if row.number in self.rows):
-            for text in (text for value in row.cells.values() if takes_out(text := str(value))):
+            for text in (text for value in row.cells.values() if _leaves_open(text := clean(str(value)))):
                 where = self.grid.ref(row.number)
                 found = make_finding(codes.DECK_MARKED, where, variant="note", value=text[:_LONGEST_SHOWN])
                 yield replace(found, hint="note_hint")
@@ -227,6 +227,14 @@ class NotRead:
             yield make_finding(
                 codes.DECK_NOT_READ, self.grid.ref(), variant="columns", headings=tuple(dict.fromkeys(headings))
             )
+
+
+def _leaves_open(text: str) -> bool:
+    """True if a row beside the cards says that they may not count as they stand there: `※地割れは1枚に減らしました`."""
+    if takes_out(text):
+        return True
+    rest = without_direction(text.lstrip("※ ")) if text.startswith("※") else ""
+    return bool(rest) and (bool(doubt_of(rest)) or is_beside(rest))
 
 
 def is_note(text: str) -> bool:

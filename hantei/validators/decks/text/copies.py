@@ -39,7 +39,7 @@ def with_copies(
     """Return the lines of a deck with the copies that titles give them, and the numbers of the titles.
 
     They stay as they are unless that is the only meaning: every card stands below a title and has no count of its own,
-    and not every title can be the number of all cards below it.
+    the cards of a title aren't parted by empty lines, and not every title can be the number of all cards below it.
 
     options  every way to read a line, each as the cards that it names
     """
@@ -59,6 +59,8 @@ def with_copies(
     numbers = [(copies, len(group)) for copies, group in zip(told.values(), groups, strict=True)]
     may_be_totals = all(copies.number == count and not copies.of_each for copies, count in numbers)
     is_unclear = may_be_totals and any(count > 1 for _, count in numbers)
+    rows = [[lines[number].where.row for number in group] for group in groups]
+    is_unclear = is_unclear or any(len({below - above for above, below in pairwise(group)}) > 1 for group in rows)
     if min(meant, default=0) < min(told) or not all(groups) or not clear or is_unclear:
         return lines, frozenset()
     found = list(lines)

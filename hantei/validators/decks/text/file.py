@@ -64,6 +64,8 @@ _INLINE: Final = re.compile(
     r"(?:(?P<title>[^:：→⇒]{1,20}?)\s*[:：→⇒]|[\[［【(（]\s*(?P<bracketed>[^\]］】)）]{1,20}?)\s*[\]］】)）])\s*(?P<rest>.+)"
 )
 _BEHIND: Final = re.compile(r"(?P<rest>.+?)\s*[(（\[［【]\s*(?P<bracketed>[^()（）\[\]［］【】]{1,20}?)\s*[)）\]］】]")
+_ENDS_IN_NUMBER: Final = re.compile(r"\W*(?P<title>[^\W\d]+?)\s*[0-9①-⑳]\W*")
+"""`メイン1`, and further down `メイン2`."""
 HEADERS: Final = {
     **dict.fromkeys(("name", "deck", "デッキ名", "名前"), "name"),
     **dict.fromkeys(("player", "プレイヤー", "プレーヤー", "氏名"), "player"),
@@ -116,6 +118,8 @@ class LineReader:
         self.unplaced: list[str] = []
         self._strange: list[tuple[SourceRef, str]] = []
         self._begun: dict[str, SourceRef] = {}
+        self._begun_as: dict[str, str] = {}
+        self._no_sums: set[SourceRef] = set()
         self._told: list[tuple[int, SourceRef, str]] = []
         self._table: TextTable | None = None
         self._boxes: list[tuple[SourceRef, bool]] = []
@@ -168,6 +172,7 @@ class LineReader:
         self._look_at_boxes()
         self._look_at_signs()
         self._take_heads_below()
+        self.sums = [told for told in self.sums if told.where not in self._no_sums]
         self.lines = with_ordinals(self.lines)
         self.findings.extend(numbered_lists(self.lines))
 
@@ -194,13 +199,22 @@ class LineReader:
 
     def _take_row(self, where: SourceRef, line: str, row: TextRow) -> None:
         """A row of a table, which may name its section."""
-        section = self.sections.title(row.section) if row.section else self.section
+        section = self.sections.title(row.section) if row.section else self._section_beside(where, row)
         if section is None and row.section:
             self.report(codes.DECK_SECTION_UNKNOWN, where, value=row.section, sections=self.sections.labels)
         for text in (text for text in row.others if doubt_of(text, (row.count,))):
             self.report(codes.DECK_MARKED, where, variant="alone", value=text)
         if section is not None:
             self.lines.append(DeckLine(section, ((row.count, row.name),), where, line, row.card_id))
+
+    def _section_beside(self, where: SourceRef, row: TextRow) -> str | None:
+        """The section of a row of a table without a column for it: another one than the main deck where a cell names it
+        (`種別`: `リーダー`); else that which has begun."""
+        texts = (*row.printed, *row.others)
+        found = {section: text for text in texts if (section := self.sections.title(text)) not in (None, "main")}
+        if len(found) > 1:
+            self.report(codes.DECK_MARKED, where, variant="alone", value=" ".join(found.values()))
+        return next(iter(found), self.section)
 
     def _take_text(self, where: SourceRef, line: str, raw: str) -> None:
         """A line about one card or several, or one that nobody understands yet."""
@@ -350,7 +364,11 @@ class LineReader:
     def begin_section(self, where: SourceRef, text: str, section: str) -> None:
         """Say what is remarkable about a line that begins a section."""
         first = self._begun.setdefault(section, where)
-        if first != where:
+        before = self._begun_as.setdefault(section, text)
+        if first != where and before != text and _numbered(before) and _numbered(before) == _numbered(text):
+            self.report(codes.DECK_SECOND, where, value=text)
+            self._no_sums |= {first, where}
+        elif first != where:
             self.report(codes.DECK_SECTION_AGAIN, (where, first), value=text, section=section)
         if is_comment(text) and (self.lines or section != "main"):
             self.report(codes.DECK_SECTION_REMARK, where, value=text, section=section)
@@ -456,8 +474,8 @@ class LineReader:
             self.report(codes.DECK_MARKED, open_, variant="box", count=len(open_))
 
     def _look_at_signs(self) -> None:
-        """Ask about cards with a sign that others below the same title have not: `× 2 狼` and `- 2 狼` may be taken out,
-        what is quoted may be an older list."""
+        """Ask about cards with a sign that others below the same title have not: `× 2 狼` and `- 2 狼` may be taken
+        out, what is quoted may be an older list."""
         odd = [signs[place] for signs in self._signs.values() for place in odd_signs([sign for _, sign in signs])]
         for is_sign, variant in ((True, "sign"), (False, "no_sign")):
             where = tuple(place for place, sign in odd if bool(sign) == is_sign)
@@ -476,6 +494,12 @@ class LineReader:
             if is_outside and key not in self.headers:
                 self.headers[key] = value
                 self.lines[place] = replace(self.lines[place], is_head=True)
+
+
+def _numbered(title: str) -> str:
+    """Return a title without the number at its end, empty where it has none: of two such, each may begin a deck."""
+    match = _ENDS_IN_NUMBER.fullmatch(fold(title))
+    return match["title"] if match else ""
 
 
 def header_of(line: str) -> tuple[str, str] | None:

@@ -20,13 +20,17 @@ _FEWEST_CELLS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class TextRow:
-    """A row of such a table that is about a card."""
+    """A row of such a table that is about a card.
+
+    printed  what stands in the columns of what is printed on the card
+    """
 
     count: Count
     name: str
     card_id: str
     section: str
     others: tuple[str, ...]
+    printed: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +51,10 @@ class TextTable:
         match = _COUNT.fullmatch(text)
         number = whole_number(match["number"]) if match else None
         others = tuple(cell for role, cell in zip(self.roles, cells, strict=True) if role in _BESIDE)
+        printed = tuple(cell for role, cell in zip(self.roles, cells, strict=True) if role is Role.PRINTED)
         counted = text if number is None else number
-        return TextRow(counted, name or card_id, card_id if name else "", told.get(Role.SECTION, ""), others)
+        section = told.get(Role.SECTION, "")
+        return TextRow(counted, name or card_id, card_id if name else "", section, others, printed)
 
 
 _BESIDE: Final = (Role.REMARK, Role.OTHER)
