@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import groupby
 from typing import Any, Final
 
 from hantei.effects.chart.engine.making import again, make, mask_of
@@ -29,21 +30,8 @@ def grouped(pieces: tuple[Piece, ...]) -> list[Group]:
     leading, rest = pieces[:first], pieces[first:]
     if first > 1 or any(piece.segment.for_all for piece in rest) or goes_on(pieces) or (first and not rest):
         return [Group(pieces, fits=False)]
-    groups: list[Group] = []
-    for paragraph in _paragraphs(rest):
-        groups += [replace(group, leading=leading) for group in _in_paragraph(paragraph)]
-    return groups
-
-
-def _paragraphs(pieces: tuple[Piece, ...]) -> list[list[Piece]]:
-    """The pieces of each line."""
-    lines: list[list[Piece]] = [[]]
-    for piece in pieces:
-        if piece.is_line:
-            lines.append([])
-        else:
-            lines[-1].append(piece)
-    return [line for line in lines if line]
+    lines = (list(line) for ends, line in groupby(rest, key=lambda piece: piece.is_line) if not ends)
+    return [replace(group, leading=leading) for line in lines for group in _in_paragraph(line)]
 
 
 def _in_paragraph(paragraph: list[Piece]) -> list[Group]:

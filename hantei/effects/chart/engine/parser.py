@@ -3,8 +3,8 @@ preferences."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple, cast
 
 from hantei.effects.chart.engine.grammar import Branch, Grammar, Item, Rule
 from hantei.effects.chart.engine.lattice import Row
@@ -20,16 +20,6 @@ class Edge(NamedTuple):
 
     end: int
     value: object
-    free: int
-    price: int
-    names: tuple[str, ...]
-
-
-class _Run(NamedTuple):
-    """An item that was found once or more often in a row."""
-
-    end: int
-    value: tuple[object, ...]
     free: int
     price: int
     names: tuple[str, ...]
@@ -62,7 +52,7 @@ class Parser:
         self._wanted_at = 0
         self._reached = 0
         self._found: list[dict[str, tuple[list[Edge], int]]] = [{} for _ in rows]
-        self._repeated: dict[tuple[str, int], tuple[list[_Run], int]] = {}
+        self._repeated: dict[tuple[str, int], tuple[list[Edge], int]] = {}
 
     def read(self, name: str, start: int) -> list[Edge]:
         """Return all meanings that a rule finds from a place on."""
@@ -173,7 +163,7 @@ class Parser:
             if known is None or cost < known.price:
                 best[end, value] = Edge(end, value, free, cost, names + more if more else names)
 
-    def _found_by(self, item: Item, start: int) -> Sequence[Edge | _Run]:
+    def _found_by(self, item: Item, start: int) -> list[Edge]:
         """An item, as often as it says."""
         return self._several(item, start) if item.repeats else self._single(item, start)
 
@@ -184,18 +174,18 @@ class Parser:
         tokens = self.rows[start].get(item.symbol, ())
         return [Edge(token.end, token, token.mask if item.is_free else 0, 0, ()) for token in tokens]
 
-    def _several(self, item: Item, start: int) -> Sequence[_Run]:
-        """An item once or more often."""
+    def _several(self, item: Item, start: int) -> list[Edge]:
+        """An item once or more often in a row, each time with the values of all."""
         key = (item.symbol, start)
         known = self._repeated.get(key)
         if known is None:
             before, self._reached = self._reached, start
-            runs: list[_Run] = []
+            runs: list[Edge] = []
             for one in self._single(item, start):
-                runs.append(_Run(one.end, (one.value,), one.free, one.price, one.names))
+                runs.append(Edge(one.end, (one.value,), one.free, one.price, one.names))
                 for more in self._several(item, one.end) if one.end > start else ():
-                    values, names = (one.value, *more.value), one.names + more.names
-                    runs.append(_Run(more.end, values, one.free | more.free, one.price + more.price, names))
+                    values, names = (one.value, *cast(tuple[object, ...], more.value)), one.names + more.names
+                    runs.append(Edge(more.end, values, one.free | more.free, one.price + more.price, names))
             known = self._repeated[key] = runs, self._reached
             self._reached = before
         self._reached = max(self._reached, known[1])

@@ -99,8 +99,10 @@ def _as_amount(arguments: tuple[Argument, ...]) -> tuple[Argument, ...]:
 
 def _each_meant(found: Roles) -> Iterator[Roles]:
     """The roles with the phrases that stand for two of them taken apart; once for each stat that is changed."""
-    if isinstance(found.get("pair"), StatsOf):
-        yield from _exchanged(found)
+    pair = found.get("pair")
+    if isinstance(pair, StatsOf):  # 攻撃力とHPを入れ替える
+        if len(pair.stats) == 2:
+            yield {**found, "what": pair.of, "by": pair.stats[0], "other": pair.stats[1]}
         return
     for role in ("stat", "number", "counter", "of", "state", "gives", "dealt"):
         match found.get(role):
@@ -124,13 +126,6 @@ def _each_meant(found: Roles) -> Iterator[Roles]:
                 yield {**found, "what": counter.what, "counter": counter.counter}
                 return
     yield found
-
-
-def _exchanged(found: Roles) -> Iterator[Roles]:
-    """攻撃力とHPを入れ替える: two stats that change places."""
-    pair: StatsOf = found["pair"]
-    if len(pair.stats) == 2:
-        yield {**found, "what": pair.of, "by": pair.stats[0], "other": pair.stats[1]}
 
 
 def same(of: Any) -> Any:

@@ -75,19 +75,23 @@ RULES.node("turn_of", "side:player 'の'? 'ターン中' 'は'?|side:player 'の
 
 # there are cards
 
-_ZERO: Final = number(Token("NUM", 0, 0, 0))
 _ONE: Final = number(Token("NUM", 1, 0, 0))
 
 
-@RULES("state", "there BEEND")
-@RULES("state_if", "there BEIF")
-def _exists(what: tree.Selector, be: Token) -> tree.Condition | None:
-    """There are such cards; に1体もいない is none, 1体でも at least one."""
-    negated, none = be.value == "not", what.count == tree.AtLeast(_ZERO)
-    if what.count is not None and negated and not none:
-        return None
-    return make(tree.Exists, be, what, what=again(what, count=None if none else what.count), negated=negated)
-
+for of_state, be in (("state", "BEEND"), ("state_if", "BEIF")):
+    RULES.node(
+        of_state,
+        f"there:what {be}~negated",
+        tree.Exists,
+        where=lambda one: not one.negated or one.what.count is None,
+    )
+    RULES.node(of_state, f"lying_any:what '1' CTR 'も' {be}=not", tree.Exists, negated=True)  # に1体もいない
+    RULES.node(of_state, f"nowhere:what {be}=not", tree.Exists, negated=True)
+    RULES.node(of_state, f"one_of_those:what {be}~negated", tree.Exists)
+    RULES.node(
+        of_state, f"that:what PLACE:places 'に' {be}~negated|that:what ENDPLACE:places 'に' {be}~negated", tree.Is
+    )
+    RULES.node(of_state, f"that:what ZONE:zones 'に' {be}~negated", tree.Is)
 
 RULES.again("lying", "cards 'が'", where=lambda what: what.reference is None)
 RULES.again("lying_any", "lying", where=lambda what: what.count is None)
@@ -111,17 +115,14 @@ def _there(what: tree.Selector, count: Any) -> tree.Selector | None:
 
 
 RULES.again("there", "lying_any '1' CTR 'でも'")
-RULES.again("there", "lying_any '1' CTR 'も'", count=tree.AtLeast(_ZERO))  # 1体もいない
 RULES.again(
     "there", "place 'が'", where=lambda place: place.places and place.zones in ((), ("field",))
 )  # 空きマスがある
 
-# どちらの場にも建物がない; that there is one on each of them is said otherwise
-RULES.node("state", "nowhere:what BEEND=not", tree.Exists, negated=True)
-RULES.node("state_if", "nowhere:what BEIF=not", tree.Exists, negated=True)
 RULES.node("state", "placed:what BEEND~negated", tree.Exists)  # …がいる: ①の効果で場に出したアクターが自分の場にいる
 
 
+# どちらの場にも建物がない; that there is one on each of them is said otherwise
 @RULES("nowhere", "NOWHERE cards 'が'")
 def _nowhere(where: Token, what: tree.Selector) -> tree.Selector | None:
     return _placed_there(what, make(tree.Selector, where, side=Word("each")))
@@ -198,8 +199,6 @@ RULES.node("state_if", "that:what with_keyword:filters HOLDSIF~negated", tree.Is
 
 # その中に魔法があれば
 RULES.again("one_of_those", "'その中' 'に' such_of_them 'が'", where=lambda what: not what.places)
-RULES.node("state", "one_of_those:what BEEND~negated", tree.Exists)
-RULES.node("state_if", "one_of_those:what BEIF~negated", tree.Exists)
 
 RULES.node("state", "that:what 'すでに' in_state:filters be_it~negated", tree.Is)
 
@@ -231,19 +230,10 @@ def _it_is(such: tree.Selector, be: Word) -> tree.Condition | None:
     return _is(THAT, such, be) if such.kinds and not such.places else None
 
 
-for of_state, be in (("state", "BEEND"), ("state_if", "BEIF")):
-    RULES.node(
-        of_state, f"that:what PLACE:places 'に' {be}~negated|that:what ENDPLACE:places 'に' {be}~negated", tree.Is
-    )
-    RULES.node(of_state, f"that:what ZONE:zones 'に' {be}~negated", tree.Is)
-
-
-@RULES("be_it", "'である'?|'だった'|'でない'|'ではない'")
-@RULES("be_if", "'であれば'|'だったら'|'でなければ'|'以外なら'|'でなかったら'")
-def _be(token: Token | None) -> Word:
-    is_not = token is not None and str(token.value).endswith(("ない", "なければ", "なかったら", "以外なら"))
-    return Word("not" if is_not else "is", token.mask if token else 0)
-
+RULES.word("be_it", "'である'?|'だった'", "is")
+RULES.word("be_it", "'でない'|'ではない'", "not")
+RULES.word("be_if", "'であれば'|'だったら'", "is")
+RULES.word("be_if", "'でなければ'|'以外なら'|'でなかったら'", "not")
 
 # coins and dice
 

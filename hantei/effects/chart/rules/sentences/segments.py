@@ -131,18 +131,19 @@ def _asks_at_once(head: Head, body: tuple[tree.Statement, ...]) -> bool:
     return plain and not apart
 
 
-@RULES("segment", "head known 'は' would '代わりに' '、'? chain stop")
-@RULES("segment", "head known 'は' would '代わりに' '、'? returned stop")
-@RULES("segment", "head known 'は' would '代わりに' '、'? goes_on '、'? '場に残る' stop")
+RULES.same("in_place", "chain|returned|stays_there")
+
+
+@RULES("segment", "head known 'は' would '代わりに' '、'? in_place stop")
 def _instead_of_moment(
-    head: Head, known: tree.Selector, would: tree.Event, word: Token, chain: Chain, stays: Token | None = None
+    head: Head, known: tree.Selector, would: tree.Event, word: Token, chain: Chain
 ) -> Segment | None:
     """…が破壊される時。そのアクターは破壊される代わりに、…して場に残る: in place of what the ability waits for."""
     when = head.when
     same = when is not None and when.event == would.event and would.subject is None and would.object is None
     if not same or known.reference != "it" or head.instead_of is not None or head.plays:
         return None
-    waits = again(head, known, would, word, stays, when=None, instead_of=when)
+    waits = again(head, known, would, word, when=None, instead_of=when)
     return make(Segment, head=waits, body=flat(chain))
 
 
@@ -156,6 +157,7 @@ def _returns(place: object, word: Token) -> Chain | None:
 
 
 RULES.alone("goes_on", "clause_te")
+RULES.again("stays_there", "goes_on '、'? '場に残る'")
 
 # 毒状態なら代わりに4ダメージ: in place of the sentence before
 RULES.node("segment", "EXCEPT? in_its_place:body stop", Segment, replaces=True)
@@ -196,18 +198,12 @@ RULES.node("limit_last", "once_per:limit 'だ'? 'よ'? '。'? LAST", Head)  # �
 RULES.node("segment", "limit_behind_it:head", Segment)
 RULES.node("limit_behind_it", "'(' limit_mark:limit ')' '。'?|'(' limit:limit ')' '。'?", Head)
 RULES.node("limit_behind_it", "'この' '効果' 'は' limit_behind:limit '。'?", Head)
-RULES("limit_by_name", "BY_NAME")(so_often)
-
-
-@RULES("segment", "'この' 'カード名' 'の' LISTED '効果' 'は' '、'? limit_of_one '。'?")
-@RULES("segment", "'この' 'カード名' 'の' 'カード' 'は' limit_by_name '。'?")
-@RULES("segment", "'この' 'カード名' 'の' LISTED '効果' 'は' '、'? 'それぞれ' limit_behind '。'?")
-def _limit_by_name(*found: Any) -> Segment:
-    """A limit on all cards of the name, before the abilities for which it is."""
-    *words, limit = found
-    limit = again(limit, shared=limit.shared or "name")
-    return make(Segment, head=make(Head, words, limit=limit), for_all=True)
-
+# on all cards of the name, before the abilities for which it is
+RULES.node("segment", "limit_on_name:head", Segment, for_all=True)
+RULES.node("limit_on_name", "'この' 'カード名' 'の' LISTED '効果' 'は' '、'? limit_of_one:limit '。'?", Head)
+RULES.node("limit_on_name", "'この' 'カード名' 'の' LISTED '効果' 'は' '、'? 'それぞれ' named_limit:limit '。'?", Head)
+RULES.node("limit_on_name", "'この' 'カード名' 'の' 'カード' 'は' by_name:limit '。'?", Head)
+RULES("by_name", "BY_NAME")(lambda token: again(so_often(token), shared="name"))
 
 RULES.again("limit_of_one", "once_per '、'? 'いずれか1つしか' NOTPLAYED", shared="name_and_text")
 
