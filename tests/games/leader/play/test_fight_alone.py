@@ -8,14 +8,18 @@ from typing import Final
 import pytest
 
 from hantei.cardkit.play.replacements import Instead
+from hantei.games.leader.play.fight.combat import count_attack, give_back
 from hantei.games.leader.play.fight.damage import Damage, arriving, commit
+from hantei.games.leader.play.fight.deaths import end_if_lost, fallen
 from hantei.games.leader.play.main_phase import list_actions
 from hantei.games.leader.play.match import LeaderMatch
 from hantei.games.leader.play.table import numbers as num
+from hantei.games.leader.play.table.state import Battle
 from hantei.games.leader.play.table.targets import attack_targets, targets_on, words
 from hantei.interpreter.program.select import OWN_SIDE, SideSel
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.changes import Mod
+from hantei.simulator.kernel.match import NOBODY
 from tests.games.leader.play.fight_table import C, Does, Fight, draw
 from tests.interpreter.positions import at, do, lying, unit
 
@@ -244,3 +248,50 @@ def test_damage_instead_of_a_death_may_be_replaced_as_any_other() -> None:
     if m.asker == 1:
         do(m, "choose 1:F2")
     assert [m.damage[lying(m, cell)] for cell in ("1:F1", "1:F2")] == [1, 0]
+
+
+# the attack
+
+
+def test_hp_that_hang_on_attacks_are_looked_at_as_one_is_counted() -> None:
+    """LD-081: what keeps a card alive may ask how often it has attacked."""
+    f = Fight({"F1": C(1, 9)}, {"F1": C()})
+    m, card = f.m, f.named["A.F1"]
+    m.battle = Battle(f.ref("A.F1"), core.NO_REF, f.ref("B.F1"))
+    for vary in (False, True):
+        m.deck.deaths_vary, m.deaths = vary, False
+        count_attack(m, card, card, 0)
+        assert (m.deaths, m.attacks_made(card)) == (vary, 1)
+        m.deaths = False
+        give_back(m)
+        assert (m.deaths, m.attacks_made(card)) == (vary, 0)
+
+
+# who dies, who loses
+
+
+@pytest.mark.parametrize("name", ["A.leader", "B.leader"])
+def test_a_leader_loses_by_hp_that_a_change_takes(name: str) -> None:
+    """LD-352: by one of its own or by one that names no card, also where its damage is less than its printed HP."""
+    for taken in (14, 15):
+        f = Fight({"leader": C(0, 20, hurt=5)}, {"leader": C(0, 20, hurt=5)})
+        f.m.add_mod(Mod(f.ref(name), num.HP, core.ADD, -taken, core.ALWAYS, 0, f.m.turn, core.NO_REF))
+        assert end_if_lost(f.m) == (taken == 15)
+        assert f.m.winner == (NOBODY if taken == 14 else 1 if name == "A.leader" else 0)
+        leaders = SideSel(OWN_SIDE, [num.LEADER_ZONE], num.LEADER, -1, [], [], False)
+        f = Fight({"leader": C(0, 20, hurt=5)}, {"leader": C(0, 20, hurt=5)})
+        seat = 0 if name == "A.leader" else 1
+        f.m.add_mod(Mod(core.NO_REF, num.HP, core.ADD, -taken, core.ALWAYS, seat, f.m.turn, core.NO_REF, leaders))
+        assert end_if_lost(f.m) == (taken == 15)
+
+
+def test_units_die_of_hp_that_a_change_takes_and_buildings_have_none() -> None:
+    """LD-081, LD-114."""
+    f = Fight({"F1": C(0, 3, hurt=2), "F2": C(0, 3, hurt=1), "building": C(0, 0), "weapon": C(0, 3, hurt=3)}, {})
+    assert fallen(f.m) == [f.ref("A.weapon")]
+    f.m.add_mod(Mod(core.NO_REF, num.HP, core.ADD, -1, core.ALWAYS, 0, f.m.turn, core.NO_REF, ALL_OWN_UNITS))
+    assert fallen(f.m) == [f.ref("A.F1"), f.ref("A.weapon")]
+    f.m.spared = [f.ref("A.F1"), 2, 0]
+    assert fallen(f.m) == [f.ref("A.weapon")]
+    f.m.spared = [f.ref("A.F2"), 2, 0]
+    assert fallen(f.m) == [f.ref("A.F1"), f.ref("A.weapon")]

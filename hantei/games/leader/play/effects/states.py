@@ -304,7 +304,7 @@ class LeaderStates(LeaderReads):
     def poisonings(self, card: int) -> int:
         """Return how often a card is poisoned: more than once only where poison stacks (LD-010)."""
         count = 1 if self.marks[card] & POISONED else 0
-        if count and self.marks[card] & CHANGED:
+        if self.marks[card] & CHANGED:
             ref = self.ref(card)
             for mod in self.mods:
                 if mod.ref == ref and mod.what == STATES and mod.value & POISONED:

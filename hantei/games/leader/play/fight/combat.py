@@ -119,8 +119,8 @@ def give_back(m: LeaderTable) -> None:
 
 
 def is_in_front(m: LeaderTable, card: int) -> bool:
-    """True if a unit is in the front row."""
-    return m.cards.kinds[card] == UNIT and m.cell[card] % CELLS < ROW_SHIFT
+    """True if a card is in the front row, where there are units only."""
+    return m.cell[card] % CELLS < ROW_SHIFT
 
 
 def struck(m: LeaderTable) -> tuple[int, ...]:
