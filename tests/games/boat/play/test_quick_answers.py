@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hantei.cardkit.play.starts import is_spent
-from hantei.games.boat.play.actions.effects import add_announcements, sources, usable_at
+from hantei.games.boat.play.actions.effects import add_announcements, usable_at
 from hantei.games.boat.play.actions.move import add_moves, destinations, may_leave
 from hantei.games.boat.play.battle.lines import has_way, is_free, may_attack_directly, targets
 from hantei.games.boat.play.match import BoatMatch
@@ -13,6 +13,7 @@ from hantei.games.boat.play.table.deaths import fallen, is_safe
 from hantei.games.boat.play.table.numbers import (
     AP,
     ATTACH_MAGIC,
+    CELLS,
     DAMAGE,
     DP,
     G_ZONE,
@@ -71,7 +72,8 @@ def fallen_agree(match: BoatMatch) -> None:
 def announcements_agree(match: BoatMatch) -> None:
     listed: list[int] = []
     add_announcements(match, match.active, listed)
-    lying = sources(match, match.active)
+    start = match.active * CELLS
+    lying = [card for card in match.board[start : start + CELLS] if card != NO_CARD]
     acting = [card for card in lying if usable_at(match, match.active, card, EFFECT_ANNOUNCED, ())]
     assert listed == [pack(USE_EFFECT, card) for card in acting]
 

@@ -81,13 +81,13 @@ def usable_at(m: BoatTable, seat: int, card: int, timing: int, happened: tuple[i
 
 
 def sources(m: BoatTable, seat: int) -> list[int]:
-    """Return the cards of a seat that have an effect to use where they lie, or under which something lies."""
+    """Return the cards of a seat that have an effect left to use where they lie, or under which something lies."""
     start = seat * CELLS
-    effects, under = m.deck.effects, m.under
+    near, under = m.quick_near(), m.under
     found: list[int] = []
-    if m.filled >> start & CELL_MASK:
+    if (near or under) and m.filled >> start & CELL_MASK:
         for card in m.board[start : start + CELLS]:
-            if card >= 0 and (effects[card] or card in under):
+            if card >= 0 and (card in near or card in under):
                 found.append(card)
     if m.deck.piles:
         add_sources_in_piles(m, seat, found)
