@@ -93,6 +93,11 @@ _OFF: Final = re.compile(
     r"|\b(?:unused|not used|dropped|cut|removed|deleted|rejected)\b",
     re.IGNORECASE,
 )
+_PLACE: Final = re.compile(
+    r"[0-9０-９一二三四五六七八九十]+(?:行目|番目)|(?:一番|最)[上下初後]|[上下]の(?:行|[0-9０-９一二三四五六七八九十]+[行枚種]|カード)|最後の行"
+    r"|\b(?:the (?:first|last)|rows? \d)",
+    re.IGNORECASE,
+)
 _LONGEST_LEGEND: Final = 40
 _CLEAR: Final = "ボツ|ぼつ|不採用|未採用|廃案|未使用|不使用"
 _SAID: Final = re.compile(
@@ -275,6 +280,11 @@ def is_marked_sheet(name: str) -> bool:
 def marks_by_colour(note: str) -> bool:
     """True if a note says of a colour, which no reader sees, that rows or cells in it do not count: `灰色は没です`."""
     return len(note) <= _LONGEST_LEGEND and _COLOUR.search(note) is not None and _OFF.search(note) is not None
+
+
+def marks_by_place(note: str) -> bool:
+    """True if a note says of a place in the list that what stands there does not count: `一番下のカードは没です`."""
+    return len(note) <= _LONGEST_LEGEND and _PLACE.search(note) is not None and _OFF.search(note) is not None
 
 
 def is_copied_sheet(name: str) -> bool:

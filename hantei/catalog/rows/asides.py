@@ -15,7 +15,7 @@ from hantei.catalog.sheets.tables import kind_of_title
 from hantei.catalog.spec import Kind
 from hantei.core.finding import Finding, SourceRef, make_finding
 from hantei.core.text import fold
-from hantei.files.not_counting import is_sum, marks_by_colour
+from hantei.files.not_counting import is_sum, marks_by_colour, marks_by_place
 from hantei.files.sheet import Sheet, Value, as_text
 
 _NOTE: Final = r"[※＊*]|注[0-9０-９]*[)）:：]|[(（]注|備考|補足|凡例|メモ[:：]"
@@ -135,11 +135,14 @@ class Asides:
         return all(self.header.keys.get(column, "") not in self.index.everywhere for column in filled - set(self.ids))
 
     def findings(self, *, asks: bool) -> Iterator[Finding]:
-        """What is to be said about them, once for each sort; `asks`: notes that say of a colour that it does not count
-        are asked about."""
+        """What is to be said about them, once for each sort; `asks`: notes that say of a colour or a place that it
+        does not count are asked about."""
         for rows in (self.aside, self.below) if asks else ():
             for number in [number for number, text in rows.items() if marks_by_colour(text)]:
                 yield asked_by_colour(self.sheet.ref(number), rows.pop(number))
+            for number in [number for number, text in rows.items() if marks_by_place(text)]:
+                found = make_finding(codes.ROWS_MARKED, self.sheet.ref(number), variant="place", value=rows.pop(number))
+                yield replace(found, hint="divider_hint")
         sorts = (
             (codes.ROWS_ASIDE, "", self.aside),
             (codes.ROWS_ASIDE, "unfilled", self.unfilled),

@@ -296,3 +296,16 @@ def test_ranges_that_a_conditional_format_strikes_out_are_told() -> None:
     assert (found.message_key, found.facts["ranges"], found.is_error) == ("CELLS_STRUCK.by_rule", ("A2:D9",), False)
     assert all("A2:D9" in Messages(language).finding(found) for language in LANGUAGES)
     assert names(result) == ["狼"]
+
+
+@pytest.mark.parametrize(
+    ("note", "keys"),
+    [
+        ("※一番下のカードは没にしました", ["ROWS_MARKED.place"]),
+        ("※2行目は不採用", ["ROWS_MARKED.place"]),
+        ("※亡霊は削除しました", ["ROWS_ASIDE"]),
+        ("※上の行から順に公開します", ["ROWS_ASIDE"]),
+    ],
+)
+def test_note_that_says_of_a_place_that_it_does_not_count_is_asked_about(note: str, keys: list[str]) -> None:
+    assert [finding.message_key for finding in read([], card("狼"), [note]).findings] == keys
