@@ -11,7 +11,7 @@ from typing import Final
 from hantei.catalog import codes
 from hantei.catalog.import_result import ImportResult
 from hantei.catalog.parsers import is_blank
-from hantei.catalog.rows.asides import asked_by_colour
+from hantei.catalog.rows.asides import asked_by_colour, shown
 from hantei.catalog.rows.lines import Lines
 from hantei.catalog.rows.table import TableImport
 from hantei.catalog.sheets.header import (
@@ -34,6 +34,8 @@ from hantei.files.sheet import Sheet, Value, as_text, turn
 
 _ORDINAL: Final = re.compile(r"^\s*(?:[①-⑳]|[0-9０-９]+[.．_＿\-)）])\s*")
 """A number before the name of a sheet: `①ユニット`, `02_スキル`."""
+_LEGEND: Final = re.compile(r"\W*(?:凡例|記号(?:の意味|の説明|一覧)?|マークの意味|印の意味|legend|key to symbols)\W*")
+_MOST_SHOWN: Final = 5
 _PARTS: Final = re.compile(r"[-‐－_＿\s・.]+")
 
 Rows = Sequence[tuple[int, Sequence[Value]]]
@@ -112,8 +114,14 @@ class SheetImport:
     def _read(
         self, header: Header, first: Rows, rest: Iterator[tuple[int, Sequence[Value]]], kind: Kind | None
     ) -> None:
-        blocks = side_by_side(header, self.index)
         below = chain((row for row in first if row[0] > header.row), rest)
+        legend = next((c for c, text in sorted(header.headings.items()) if _LEGEND.fullmatch(fold(text))), 0)
+        if legend:  # whether it stands apart only all rows tell
+            rows = list(below)
+            header, below = self._without_legend(header, rows, legend), chain(rows)
+        blocks = side_by_side(header, self.index)
+        if legend and legend not in header.headings:
+            blocks[-1] = (blocks[-1][0], legend - 1)
         for left, right in blocks:
             self._ask_about_title(header, first, left, right)
         if len(blocks) == 1:
@@ -126,6 +134,25 @@ class SheetImport:
             told = titled_kind(first, header, (left, right), self.kinds_by_name) or kind
             part = header.within(left, right)
             self._read_tables(Table(self.sheet, part, told, left, right, header.row), Lines(iter(rows)))
+
+    def _without_legend(self, header: Header, rows: Rows, legend: int) -> Header:
+        """The header without a legend that stands to the right of all tables, an empty column between; it is told."""
+        others = [column for column in header.headings if column >= legend]
+        is_last = all(header.keys[column] not in self.index.everywhere for column in others)
+        gap = legend - 1
+        is_apart = gap not in header.headings and all(
+            len(values) < gap or is_blank(values[gap - 1], keeps_dashes=True) for _, values in rows
+        )
+        if gap < 1 or not is_last or not is_apart:
+            return header
+        texts = [text for _, values in rows if (text := shown(values[gap:]))]
+        where, heading = self.sheet.ref(header.row, legend), header.headings[legend]
+        of_colour = () if self.choice.keep_marked else filter(marks_by_colour, texts)
+        self.result.findings.extend(asked_by_colour(where, text) for text in of_colour)
+        few = tuple(texts[:_MOST_SHOWN])
+        found = make_finding(codes.ROWS_ASIDE, where, variant="legend", heading=heading, count=len(texts), texts=few)
+        self.result.findings.append(found)
+        return header.without(others)
 
     def _ask_about_title(self, header: Header, rows: Rows, left: int, right: int) -> None:
         """Ask about a table above which a text alone in its row says that it, or what has a colour, does not count."""
@@ -164,13 +191,13 @@ class SheetImport:
 
     def _report_no_header(self, rows: Rows, kind: Kind | None) -> None:
         """Say which headings were looked for and what the first rows hold instead, or that all of it is struck out."""
-        shown = rows_shown(rows)
-        if self.sheet.struck and not shown:
+        first = rows_shown(rows)
+        if self.sheet.struck and not first:
             found = make_finding(codes.ROWS_STRUCK, self.sheet.ref(), variant="sheet", sheet=self.sheet.name)
         else:
             code = codes.SHEET_SKIPPED if kind is None else codes.HEADER_NOT_FOUND
             expected = headings_looked_for(self.spec, kind)
-            found = make_finding(code, self.sheet.ref(), sheet=self.sheet.name, expected=expected, rows=shown)
+            found = make_finding(code, self.sheet.ref(), sheet=self.sheet.name, expected=expected, rows=first)
         self.result.findings.append(found)
 
     def _ask_about_sheet(self) -> None:

@@ -293,9 +293,14 @@ def _as_one(wide: Mapping[int, str], lower: Header, index: HeadingIndex) -> Head
     for column in sorted({*wide, *lower.headings}):
         above, below = wide.get(column, ""), lower.headings.get(column, "")
         ways = (below, f"{above}{below}", above)
-        known = (text for text in ways if text and heading_key(text, index.bracketed) in index.everywhere)
+        known = (text for text in ways if text and _is_known(text, index))
         headings[column] = next(known, "") or f"{above} {below}".strip()
     return _header(lower.row, headings, index)
+
+
+def _is_known(text: str, index: HeadingIndex) -> bool:
+    """True if a heading is a column's, perhaps with a unit behind it."""
+    return not index.everywhere.isdisjoint((heading_key(text, index.bracketed), _key_without_unit(text)))
 
 
 def find_header(
