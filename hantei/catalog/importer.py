@@ -8,6 +8,7 @@ from functools import partial
 from hantei.catalog import codes
 from hantei.catalog.import_result import FileSummary, ImportResult
 from hantei.catalog.names import name_rules
+from hantei.catalog.numbers import number_rules
 from hantei.catalog.rows.sheet import SheetImport
 from hantei.catalog.sheets.header import HeadingIndex
 from hantei.catalog.sheets.row_choice import RowChoice
@@ -70,7 +71,7 @@ def _check_together(spec: CatalogSpec, result: ImportResult, base: Catalog | Non
     files = {entry.row.ref().file for entry in stored}
     marked = (each for each in result.findings if each.code == codes.SHEET_MARKED.name)
     asked = {_sheet(place) for each in marked for place in each.where}
-    for rule in (*name_rules(), *spec.catalog_rules):
+    for rule in (*name_rules(), *number_rules(), *spec.catalog_rules):
         for finding in rule.apply(together):
             if asked & set(map(_sheet, finding.where)):
                 continue  # whether these cards count at all is asked first
