@@ -38,10 +38,11 @@ _UNTICKED: Final = ("☐", "□")
 _BULLET: Final = re.compile(r"^(?:[・･•‣●○◎◆◇■□▪▸▶▷►➤★☆◦✓✔*＊]\s*|[-−－–—+＋]\s+)(?=\S)")
 _CROSSED: Final = re.compile(r"^[×✕✖╳]\s+(?=[0-9０-９]+\s*(?:枚|まい)?\s*\S)")
 """A cross before copies and name, which is no `×3`."""
-_ALIKE: Final = ("・･•‣◦", "-−－–—", "+＋", "*＊", "▪■", "▶▸▷►➤", "×✕✖╳", "✓✔")
-_BEGIN_A_LINE: Final = ("", "・", "-", "*", "▪", "▶")
+_ALIKE: Final = ("・･•‣◦", "-−－–—", "+＋", "*＊", "▶▸▷►➤", "×✕✖╳", "✓✔")
+_BEGIN_A_LINE: Final = ("", "・", "-", "*", "▶")
 """Signs that only begin a line where most have them: they may be left out then."""
-_NO_SIGNS: Final = {"", "・"}
+_NO_SIGNS: Final = {"", *"・■□◆◇▪"}
+"""They mark nothing as taken out: dots, and what stands before titles."""
 _GLUED: Final = re.compile(r"(?<=[ぁ-ゖァ-ヺー々〆〇㐀-鿿豈-﫿])[0-9０-９]+$")
 """A number right behind a name in Japanese letters: `狼3`."""
 _GLUED_BEFORE: Final = re.compile(r"[0-9０-９]+(?!枚|まい)(?=[《「『【ぁ-ゖァ-ヺー々〆〇㐀-鿿豈-﫿])")
