@@ -12,7 +12,7 @@ from hantei.effects.chart.meaning.results import DidSo
 from hantei.effects.chart.rules.clauses.building import IT, THAT, VerbWord
 from hantei.effects.chart.rules.clauses.frames import verb
 from hantei.effects.chart.rules.phrases.modifiers import trait_of
-from hantei.effects.chart.rules.rows import Rows, number
+from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.intervals import interval
 from hantei.effects.tree.node import Node
@@ -75,9 +75,6 @@ RULES.node("turn_of", "side:player 'の'? 'ターン中' 'は'?|side:player 'の
 
 # there are cards
 
-_ONE: Final = number(Token("NUM", 1, 0, 0))
-
-
 for of_state, be in (("state", "BEEND"), ("state_if", "BEIF")):
     RULES.node(
         of_state,
@@ -133,18 +130,15 @@ def _placed_there(what: tree.Selector, spot: tree.Selector) -> tree.Selector | N
     return _placed(spot, what) if what.count is None else None
 
 
-@RULES("spot", "SIDE 'の' '場' 'に'|SIDE 'の' ZONE 'に'|SIDE 'の' PLACE 'に'|ZONE 'に'|PLACE 'に'")
-@RULES("spot", "SIDE 'の' ENDPLACE 'に'|ENDPLACE 'に'")
-def _spot(*tokens: Token) -> tree.Selector:
-    parts: dict[str, Any] = {}
-    for token in tokens:
-        if token.sort == "SIDE":
-            parts["side"] = token.word
-        elif token.sort == "ZONE" and token.value != "field":
-            parts["zones"] = (token.word,)
-        elif token.sort.endswith("PLACE"):
-            parts["places"] = (token.word,)
-    return make(tree.Selector, tokens, **parts)
+RULES.node("spot", "SIDE:side 'の' ZONE=field 'に'|ZONE=field 'に'", tree.Selector)
+RULES.node(
+    "spot",
+    "SIDE:side 'の' ZONE:zones 'に'|ZONE:zones 'に'",
+    tree.Selector,
+    where=lambda spot: spot.zones != ("field",),
+)
+for _place in ("PLACE", "ENDPLACE"):
+    RULES.node("spot", f"SIDE:side 'の' {_place}:places 'に'|{_place}:places 'に'", tree.Selector)
 
 
 def _is_described(such: tree.Selector) -> bool:
@@ -154,7 +148,7 @@ def _is_described(such: tree.Selector) -> bool:
 
 # 1枚でもモンスターだった: of those that were spoken of
 RULES.again("such_cards", "noun_part", where=_is_described)
-RULES.again("such_of_them", "such_cards", reference=Word("them"), count=tree.AtLeast(_ONE))
+RULES.again("such_of_them", "such_cards", reference=Word("them"), count=tree.AtLeast(tree.ONE))
 RULES.node("state", "'1' CTR 'でも' such_of_them:what be_it=is", tree.Exists)
 
 
@@ -162,18 +156,15 @@ RULES.node("state", "'1' CTR 'でも' such_of_them:what be_it=is", tree.Exists)
 RULES.node("state", "such_a_one:what be_it=is", tree.Exists)
 
 
-@RULES("such_a_one", "lying_any '1' CTR 'でも' such")
-def _such_a_one(what: tree.Selector, one: Token, unit: Token, least: Token, such: tree.Filter) -> tree.Selector:
-    return again(what, one, unit, least, filters=(*what.filters, such))
-
-
 # …がすべて騎士族である: there is none that isn't so
 RULES.node("state", "all_but:what be_it=is", tree.Exists, negated=True)
+RULES.node("not_such", "EVERY such:filter", tree.Without)
 
 
-@RULES("all_but", "lying_any EVERY such")
-def _all_but(what: tree.Selector, every: Token, such: tree.Filter) -> tree.Selector:
-    return again(what, every, filters=(*what.filters, make(tree.Without, filter=such)))
+@RULES("such_a_one", "lying_any '1' CTR 'でも' such")
+@RULES("all_but", "lying_any not_such")
+def _such_ones(what: tree.Selector, *said: Any) -> tree.Selector:
+    return again(what, said, filters=(*what.filters, said[-1]))
 
 
 # a card is such a one

@@ -156,8 +156,7 @@ def _returns(place: object, word: Token) -> Chain | None:
     return (make(Clause, body=(make(tree.Do, word, verb=make(tree.Move, what=THAT, to=to)),)),)
 
 
-RULES.alone("goes_on", "clause_te")
-RULES.again("stays_there", "goes_on '、'? '場に残る'")
+RULES("stays_there", "clause_te '、'? '場に残る'")(lambda done, word: (again(done, body=claimed(done.body, word)),))
 
 # 毒状態なら代わりに4ダメージ: in place of the sentence before
 RULES.node("segment", "EXCEPT? in_its_place:body stop", Segment, replaces=True)
