@@ -44,6 +44,8 @@ _EITHER: Final = re.compile(r"\bor\b|または|もしくは|か[、 　]|(?<=[^�
 _SLASH: Final = re.compile(r"(?<![0-9０-９/／])[0-9０-９]{1,4}\s*[/／]\s*[0-9０-９]{1,4}(?![0-9０-９/／])")
 _STROKES: Final = re.compile(r"[正止下丅丁TＴ一]{1,5}|[|｜]{1,6}|[○●◯〇■□★☆✓✔]{1,6}")
 """A mark for each copy, as people count by hand: `狼 正`, `狼 |||`, `狼 ○○○`."""
+_NO_NUMBER: Final = re.compile(r"[xX×ｘＸ✕*＊]\s*[^\W\d_]{1,2}")
+"""A sign of copies with letters behind it, as a scanner or a slip of the finger leaves them: `狼 × Z`."""
 _PRINTING: Final = re.compile(
     r"(?P<count>[0-9０-９]{1,3})\s*[xX×枚]?\s+(?P<name>\S.*?)\s+(?P<set>[A-ZＡ-Ｚ][A-Z0-9Ａ-Ｚ０-９]{1,5})"
     r"\s+(?P<number>[0-9０-９]{1,4}[a-z]?)"
@@ -160,6 +162,8 @@ def _cause_beside(each: Unknown, catalog: Catalog) -> str:
         return "apart"
     if _STROKES.fullmatch(rest):
         return "strokes"
+    if _NO_NUMBER.fullmatch(rest):
+        return "letter"
     return "together" if _is_for_several(text) and holds_several(text, catalog) else ""
 
 
@@ -196,7 +200,7 @@ def _of_cause(cause: str, lines: Sequence[Unknown], catalog: Catalog) -> Finding
         found = told(rest=_beside_name(first, catalog).strip(_SIGNS))
     elif cause == "swap":
         found = told(values=tuple(dict.fromkeys(each.text for each in lines)))
-    elif cause in ("slash", "strokes"):
+    elif cause in ("slash", "strokes", "letter"):
         name, rest = name_apart(first.text, catalog)
         slash = _SLASH.search(rest)
         found = told(name=name, rest=slash.group() if slash else rest)
@@ -270,6 +274,8 @@ def _beside(lines: Sequence[Unknown], catalog: Catalog) -> Finding:
     if len(lines) >= _FEWEST_ALIKE:
         return told(value=first.text, count=len(lines))
     name, rest = name_apart(first.text, catalog)
+    if not name:
+        return replace(told(variant="several", values=(first.line.text,), count=1), hint="beside_hint")
     return replace(told(variant="beside", value=first.text, name=name, rest=rest), hint="beside_hint")
 
 

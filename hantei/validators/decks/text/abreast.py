@@ -14,6 +14,9 @@ _WIDE: Final = re.compile(r"\t+|[^\S\n]{2,}|　+|\s*[|｜]\s*|\s+[/／]\s+")
 """What parts two columns clearly."""
 _GAP: Final = re.compile(r"\s*[|｜]\s*|\s+[/／]\s+|\s+")
 _NUMBERS: Final = re.compile(r"[0-9０-９]+|[^\W0-9０-９a-zA-Zぁ-ヿ一-鿿]")
+_BEHIND_TIMES: Final = re.compile(r"(?<=[0-9０-９枚])\s+(?=[^\s0-9０-９xX×ｘＸ✕*＊])")
+_TIMES_LAST: Final = re.compile(r"\S\s*[xX×ｘＸ✕*＊]\s*[0-9０-９]{1,2}枚?$")
+"""What parts cards in one line that all have their number behind a sign: `狼x3 犬x2`."""
 SIGNS: Final = "、，,;；/／・･"
 """What parts several cards in one line: `狼3、犬2`."""
 _EACH: Final = re.compile(
@@ -38,7 +41,7 @@ def pieces(line: str) -> tuple[str, ...]:
 
 def splits(line: str) -> Iterator[tuple[str, ...]]:
     """Yield every way to part a line at one sign, or at all of them, into texts of which all have a number of copies,
-    or none: nobody knows what `狼、犬 2` means."""
+    or none: nobody knows what `狼、犬 2` means; and at the blanks where all numbers have a sign: `狼x3 犬x2`."""
     line = clean(line.rstrip("、，,;；"))
     patterns = [sign for sign in SIGNS if sign in line]
     for pattern in (*patterns, f"[{SIGNS}]") if len(patterns) > 1 else patterns:
@@ -46,6 +49,9 @@ def splits(line: str) -> Iterator[tuple[str, ...]]:
         counted = set(map(_has_number, texts))
         if all(texts) and len(counted) == 1 and (True in counted or not _IN_TITLES.search(line)):
             yield texts
+    texts = tuple(_BEHIND_TIMES.split(line))
+    if len(texts) > 1 and all(map(_TIMES_LAST.search, texts)):
+        yield texts
 
 
 def of_each(line: str) -> Iterator[tuple[str, ...]]:
