@@ -105,7 +105,7 @@ _LAST: Final = re.compile(
             rf"(?:\s*{_COMMA}\s*|\s*{_LEADER}\s*|\s*[:：]\s*|\s+)(?:{_TIMES}\s*)?"
             + _NUMBER.format("plain")
             + rf"\s*(?:{_PUT_IN}|{_SHEETS}|{_TIMES})?",
-            rf"\s*{_TIMES}\s*" + _NUMBER.format("times"),
+            rf"\s*{_TIMES}\s*" + _NUMBER.format("times") + rf"(?:\s*{_SHEETS})?",
             r"\s*" + _NUMBER.format("sheets") + rf"\s*(?:{_PUT_IN}|{_SHEETS})",
             r"\s*" + _IN_BRACKETS.replace("{0}", "bracketed"),
             rf"\s*(?P<circled>{_CIRCLED})",

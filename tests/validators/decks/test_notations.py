@@ -64,7 +64,21 @@ def test_first_or_last_letter_that_looks_like_a_mark(line: str, count: int, name
 
 @pytest.mark.parametrize("text", ["3.0", "99999999999", "-1", "－１", "０", "0", "2.5", "1000", "1,000", "1e2", "½"])
 @pytest.mark.parametrize(
-    "form", ["{} 狼", "{}枚 狼", "{}x 狼", "{}×狼", "{},狼", "({})狼", "狼 {}", "狼 x{}", "狼×{}", "狼 {}枚", "狼 ({})"]
+    "form",
+    [
+        "{} 狼",
+        "{}枚 狼",
+        "{}x 狼",
+        "{}×狼",
+        "{},狼",
+        "({})狼",
+        "狼 {}",
+        "狼 x{}",
+        "狼×{}",
+        "狼×{}枚",
+        "狼 {}枚",
+        "狼 ({})",
+    ],
 )
 def test_count_that_is_none_is_told_as_that(form: str, text: str) -> None:
     deck, [finding] = read(form.format(text), catalog("狼", "犬"))
@@ -129,7 +143,8 @@ CATALOGS = NAMES.map(alike)
 FORMS = st.sampled_from((
     "{n} {name}", "{n}x {name}", "{n}×{name}", "{n}枚 {name}", "{n}枚{name}", "{n}まい {name}", "{n},{name}",
     "({n}){name}",
-    "{name} {n}", "{name} x{n}", "{name}×{n}", "{name} {n}枚", "{name}{n}枚", "{name},{n}", "{name} ({n})",
+    "{name} {n}", "{name} x{n}", "{name}×{n}", "{name}×{n}枚", "{name} {n}枚", "{name}{n}枚",
+    "{name},{n}", "{name} ({n})",
     "- {n} {name}",
     "{name}：{n}", "{name}: {n}枚", "{name}…{n}", "{name}・・・・・{n}", "{name} - {n}", "{n}：{name}", "[{n}] {name}",
     "【{n}】{name}", "{name} [{n}]", "|{name}|{n}|", "| {n} | {name} |", "《{name}》{n}", "{n} 「{name}」",
