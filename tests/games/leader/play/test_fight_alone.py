@@ -3,23 +3,24 @@ changed."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
 from hantei.cardkit.play.replacements import Instead
-from hantei.games.leader.play.fight.combat import count_attack, give_back
+from hantei.games.leader.play.fight.combat import count_attack, counterattacks, declare, give_back
 from hantei.games.leader.play.fight.damage import Damage, arriving, commit
 from hantei.games.leader.play.fight.deaths import end_if_lost, fallen
 from hantei.games.leader.play.main_phase import list_actions
 from hantei.games.leader.play.match import LeaderMatch
+from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table import numbers as num
 from hantei.games.leader.play.table.state import Battle
 from hantei.games.leader.play.table.targets import attack_targets, targets_on, words
 from hantei.interpreter.program.select import OWN_SIDE, SideSel
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.changes import Mod
-from hantei.simulator.kernel.match import NOBODY
+from hantei.simulator.kernel.match import NOBODY, first_of, kind_of
 from tests.games.leader.play.fight_table import C, Does, Fight, draw
 from tests.interpreter.positions import at, do, lying, unit
 
@@ -295,3 +296,96 @@ def test_units_die_of_hp_that_a_change_takes_and_buildings_have_none() -> None:
     assert fallen(f.m) == [f.ref("A.weapon")]
     f.m.spared = [f.ref("A.F2"), 2, 0]
     assert fallen(f.m) == [f.ref("A.F1"), f.ref("A.weapon")]
+
+
+def counters(f: Fight, attacker: str, target: str, weapon: str = "", negated: bool = False, late: int = 0) -> bool:
+    """Whether the target of an attack strikes back. late: 1, 2 or 3 where attacker, target or weapon has left."""
+    refs = [f.ref(attacker), f.ref(target), f.ref(weapon) if weapon else core.NO_REF]
+    if late:
+        refs[late - 1] -= STALE
+    f.m.battle = Battle(refs[0], refs[2], refs[1], (), negated)
+    return counterattacks(f.m)
+
+
+def test_who_strikes_back() -> None:
+    """LD-083, LD-087, LD-125, LD-224 to LD-226."""
+    archer = C(1, 9, num.RANGED)
+    side = {"F1": C(1, 9), "F2": archer, "B1": archer, "B3": C(1, 9), "weapon": C(1, 9, num.RANGED), "building": C()}
+    f = Fight(side, {"F1": C(1, 9), "building": C()})
+    assert [counters(f, "A.F1", f"B.{name}") for name in ("F1", "leader", "building")] == [True, False, False]
+    assert [counters(f, f"A.{name}", "B.F1") for name in ("F1", "F2", "B1", "B3")] == [True, True, False, True]
+    assert [counters(f, "A.leader", "B.F1", "A.weapon", late=late) for late in (0, 1, 2, 3)] == [
+        False,
+        False,
+        False,
+        True,
+    ]
+    assert [counters(f, "A.F1", "B.F1", late=late) for late in (0, 1, 2)] == [True, False, False]
+    assert not counters(f, "A.F1", "B.F1", negated=True)
+    assert counters(f, "A.F1", "A.leader")
+    give(f, "A.F1", core.PERMISSIONS, num.CANNOT_BE_COUNTERED)
+    give(f, "B.F1", core.PERMISSIONS, num.CANNOT_ATTACK)
+    assert [counters(f, f"A.{name}", "B.F1") for name in ("F1", "F2")] == [False, True]
+    give(f, "B.F1", core.PERMISSIONS, num.CANNOT_COUNTERATTACK)
+    assert not counters(f, "A.F2", "B.F1")
+
+
+def test_what_an_attack_is_made_with_and_who_is_seen_by_it() -> None:
+    """LD-090, LD-124, LD-203: a unit attacks with itself, a leader with its weapon."""
+    hears = C(9, 9, does=(Does(num.ATTACKED, draw, of="any"),))
+    for attacker, weapon in (("A.F1", ""), ("A.leader", "A.weapon")):
+        side = {"F1": C(1, 9, num.STEALTH), "weapon": C(1, 9), "leader": C(0, 20, num.STEALTH)}
+        f = Fight(side, {"F1": hears})
+        m = f.m
+        declare(m, f.named[attacker], f.named["B.F1"])
+        assert m.battle.weapon == (f.ref(weapon) if weapon else core.NO_REF)
+        assert [m.marks[f.named[name]] & num.SEEN != 0 for name in ("A.F1", "A.leader")] == [not weapon, bool(weapon)]
+        assert m.record[-5:-2] == [events.ATTACK, f.named[attacker], f.named["B.F1"]]
+
+
+# what may be done
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("points", [0, 1])
+def test_the_leader_skill_and_its_charges(seat: int, points: int) -> None:
+    """LD-147 to LD-151."""
+    cards = {"将": {"kind": "leader", "cost": 2, "hp": 20, "effect_text": "カードを1枚引く。"}}
+    m = at(cards, {"leader": "将"}, {"leader": "将"}, turn=5 + seat, active=1 + seat)
+    m.points[seat], m.points[1 - seat] = points, 1 - points
+    for charges in (0, 1, 2, 3):
+        m.points[4 + seat], m.points[5 - seat] = charges, 3 - charges
+        for spent in (0, num.SPENT_CHARGE, num.SPENT_LEADER_SKILL, num.SPENT_CHARGE | num.SPENT_LEADER_SKILL):
+            m.spent = spent << seat
+            kinds = {kind_of(action) for action in list_actions(m)}
+            assert num.USE_BUILDING not in kinds
+            assert (num.USE_LEADER_SKILL in kinds) == (charges >= 2 and not spent & num.SPENT_LEADER_SKILL)
+            assert (num.CHARGE in kinds) == (charges < 2 and points > 0 and not spent & num.SPENT_CHARGE)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_may_be_played_is_found_in_either_way(seat: int) -> None:
+    """LD-066: the quick look at a hand as it is printed finds what the careful one does; each player plays the own
+    hand."""
+    cards = {
+        "剣": {"kind": "weapon", "cost": 2, "atk": 1, "hp": 1}, "塔": {"kind": "building", "cost": 1, "effect_text": "カードを1枚引く。"}, "双子": {"cost": 4, "atk": 1, "hp": 1, "keywords": "ブーストⅡ"},
+        "礫": {"kind": "skill", "cost": 1, "effect_text": "敵ユニット1体に2ダメージ。"}, "縄": {"kind": "trap", "cost": 0, "trigger": "enemy_attack", "effect_text": "カードを1枚引く。"},
+        "巨人": {"cost": 2, "atk": 1, "hp": 1, "keywords": "ギガボディ"},
+    }  # fmt: skip
+    hand = ["剣", "塔", "双子", "双子", "礫", "縄", "巨人", "9/2", "1/1"]
+    sides: list[dict[str, Any]] = [{"hand": ["8/1"], "F2": "1/1"}, {"hand": ["8/1"], "F2": "1/1"}]
+    sides[seat] = {"hand": hand, "F1": "1/1", "B2": "1/1"}
+    for points in range(6):
+        m = at(cards, *sides, turn=5 + seat, active=1 + seat)
+        m.points[seat], m.points[2 + seat] = points, 9
+        quick = list_actions(m)
+        m.reprinted = True
+        careful = list_actions(m)
+        assert sorted(quick) == sorted(careful)
+        played = {
+            m.action_text(action).split(" ")[1].split("@")[0]
+            for action in quick
+            if first_of(action) in m.zones[core.HAND + seat]
+        }
+        assert played <= set(hand) - {"縄"}
+        assert ("1/1" in played) == (points >= 1)

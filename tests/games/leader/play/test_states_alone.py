@@ -315,3 +315,59 @@ def test_what_a_blank_card_gets(what: int, op: int, blocks: bool, gets: bool) ->
     """LD-271, LD-272."""
     f = Fight({"F1": C(1, 1, num.BLANK), "F2": C()}, {}, blank_blocks_stat_buffs=blocks)
     assert (f.m.may_get(f.ref("A.F1"), what, op), f.m.may_get(f.ref("A.F2"), what, op)) == (gets, True)
+
+
+# what texts ask
+
+
+def test_how_many_counters_a_card_has() -> None:
+    """LD-009, LD-010."""
+    f = Fight({"F1": C(0, 9, hurt=3), "F2": C()}, {})
+    card, marker = f.named["A.F1"], num.POISON_COUNTER
+    assert (f.m.counters_on(card, num.DAMAGE_COUNTER), f.m.counters_on(card, marker)) == (3, 0)
+    for name, what, value, op, count in (
+        ("A.F2", core.STATES, num.POISONED, core.GIVE, 0), ("A.F1", core.STATES, num.PARALYSED, core.GIVE, 0),
+        ("A.F1", core.STATES, num.POISONED, core.TAKE, 0), ("A.F1", core.KEYWORDS, num.POISONED, core.GIVE, 0),
+        ("A.F1", core.STATES, num.POISONED, core.GIVE, 1),
+    ):  # fmt: skip
+        change(f, name, what, value, op)
+        assert f.m.counters_on(card, marker) == count
+    f.m.marks[card] |= num.POISONED
+    assert f.m.counters_on(card, marker) == 2
+
+
+def test_which_units_are_covered_and_which_cards_lie_face_down() -> None:
+    """LD-173."""
+    f = Fight({"F2": C(), "B1": C(), "B2": C(), "B3": C(), "trap": C()}, {})
+    covered = [f.m.in_state(f.named[f"A.{name}"], num.IS_COVERED) for name in ("F2", "B1", "B2", "B3")]
+    assert covered == [False, False, True, False]
+    for name, down in (("trap", True), ("F2", False)):
+        card = f.named[f"A.{name}"]
+        assert (f.m.in_state(card, num.IS_FACE_DOWN), f.m.in_state(card, num.IS_FACE_UP)) == (down, not down)
+    f.m.move(f.named["A.F2"], core.HAND, core.BOTH)
+    assert [f.m.cells_near(f.named[name], num.SAME_COLUMN) != 0 for name in ("A.F2", "A.trap", "A.B2")] == [
+        False,
+        False,
+        True,
+    ]
+
+
+def test_cards_that_have_a_word() -> None:
+    f = Fight({"F1": C(), "F2": C(), "F3": C(), "weapon": C()}, {})
+    one, two, three, weapon = (f.named[f"A.{name}"] for name in ("F1", "F2", "F3", "weapon"))
+    deck = f.m.deck
+    count = len(deck.names)
+    deck.tags, deck.traits = [() for _ in range(count)], [() for _ in range(count)]
+    deck.tags[one] = deck.tags[two] = ("竜", "火")
+    deck.tags[three] = ("水",)
+    deck.traits[one], deck.traits[two], deck.traits[three] = ("甲",), ("乙",), ("乙", "甲")
+    told = [
+        (other, f.m.same_field(one, other, num.TAG_FIELD), f.m.same_field(one, other, num.TRAIT_FIELD))
+        for other in (two, three)
+    ]
+    assert told == [(two, True, False), (three, False, True)]
+    assert [f.m.has_trait(one, num.TAG_FIELD, word) for word in ("竜", "水", "甲")] == [True, False, False]
+    kinds = [
+        [f.m.has_trait(card, num.KIND_FIELD, word) for word in ("ユニット", "武器", "何か")] for card in (one, weapon)
+    ]
+    assert kinds == [[True, False, False], [False, True, False]]

@@ -63,7 +63,7 @@ class LeaderReads(LeaderTable):
     def cells_near(self, card: int, relation: int) -> int:
         """Return the cells, as bits, that have a relation to a unit's cell in the grid of two rows of three (LD-014 to
         LD-016)."""
-        at = self.cell[card] % CELLS if self.cell[card] >= 0 else UNIT_CELLS
+        at = self.cell[card] % CELLS  # of a card without a cell the last one of a side, which is no unit's
         if at >= UNIT_CELLS:
             return 0
         row, column = at // ROW_SHIFT, at % ROW_SHIFT
