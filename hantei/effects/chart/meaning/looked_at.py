@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
+from hantei.effects.sense.given import apart
 from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.walk import each_node, nodes
 
 _TAKES: Final = (tree.Choose, tree.Discard, tree.Move, tree.Summon)
 
@@ -26,6 +28,23 @@ def _statements(body: tuple[tree.Statement, ...]) -> tuple[tree.Statement, ...] 
         shown = shown or _shows(statement)
         made.append(one)
     return tuple(made)
+
+
+def with_piles(ability: tree.Ability) -> tree.Ability:
+    """Return an ability in which the rest of the cards that were looked at or revealed on a deck goes to an end of that
+    deck, where no other pile is named: 山札の上から3枚を見て、1枚を手札に加え、残りを下に置く."""
+    found = list(nodes(ability.body))
+    shown = [one.what for one in found if isinstance(one, tree.Show)]
+    taken = any(isinstance(one, tree.Selector) and one.reference in ("them", "shown") and one.count for one in found)
+    if not taken or any((one.zones, one.places) != (("deck",), ("top",)) for one in shown) or apart(ability)[1]:
+        return ability
+    return each_node(ability, lambda node: replace(node, to=replace(node.to, zone="deck")) if _is_end(node) else node)
+
+
+def _is_end(node: object) -> bool:
+    if not isinstance(node, tree.Move) or node.to.zone != "field" or node.what.reference != "rest":
+        return False
+    return node.to.places in (("top",), ("bottom",)) and not node.to.side and node.what.count is None
 
 
 def _shows(statement: tree.Statement) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from hantei.effects.chart.meaning.decks import with_decks
-from hantei.effects.chart.meaning.looked_at import with_shown
+from hantei.effects.chart.meaning.looked_at import with_piles, with_shown
 from hantei.effects.chart.meaning.others import with_others
 from hantei.effects.chart.meaning.results import with_results
 from hantei.effects.chart.meaning.stations import as_stands, says_how_things_are
@@ -31,6 +31,7 @@ def on_card(ability: tree.Ability, words: Vocabulary, station: Station, *, stays
         ("given", lambda one: each_given(one, lambda given: _given(given, words))),
         ("other_than", lambda one: with_others(one, words, station)),
         ("shown_or_not", with_shown),
+        ("which_pile", with_piles),
         ("which_deck", with_decks),
         ("how_long", lambda one: as_stands(_in_words(one, words, station), words, station, stays=stays)),
     )

@@ -91,6 +91,7 @@ def _place_alone(modifiers: tuple[Modifier, ...], place: Token) -> tree.Selector
 
 
 RULES.node("place", "'この' KIND 'の' '下'", tree.Selector, zones=("under",))
+RULES.node("place", "ENDPLACE:places", tree.Selector)  # 残りを下に: of the pile that they were taken from
 RULES.node("place", "'持ち主' 'の' ZONE:zones 'の'? ENDPLACE:places", tree.Selector)  # 持ち主の山札の一番上
 
 RULES.node(
