@@ -66,15 +66,13 @@ RULES.node("modifier", "PLACE:value 'の'|PLACE:value 'に' 'いる' '、'?|PLAC
 RULES.node("modifier", "PLACE:value", Modifier, "place_without_no", slot="place")
 
 
-# このユニットの前にいる: such places are those by this card anyway; by another one no tree can say
-RULES.again("by_this", "known", where=lambda known: known.reference == "self")
-RULES.node(
-    "modifier",
-    "by_this 'の' PLACE:value 'の'|by_this 'の' PLACE:value 'に' 'いる'|by_this 'の' PLACE:value 'に' 'ある'",
-    Modifier,
-    slot="place",
-    where=lambda one: one.value in _RELATIVE,
-)
+@RULES("modifier", "known 'の' PLACE 'の'|known 'の' PLACE 'に' 'いる'|known 'の' PLACE 'に' 'ある'")
+def _place_by_this(this: tree.Selector, place: Token, *words: Token) -> Modifier | None:
+    """このユニットの前にいる: such places are those by this card anyway; by another one no tree can say."""
+    if this.reference != "self" or place.value not in _RELATIVE:
+        return None
+    return make(Modifier, this, words, slot="place", value=place.word)
+
 
 # 自分が次に使用するスキル: only the next one
 RULES.node("modifier", "player:value 'が' '次に' played|'次に' player:value 'が' PLAYED", Modifier, slot="next_played")

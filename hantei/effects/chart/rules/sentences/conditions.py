@@ -147,7 +147,7 @@ def _is_described(such: tree.Selector) -> bool:
 
 
 # 1枚でもモンスターだった: of those that were spoken of
-RULES.again("such_cards", "noun_part", where=_is_described)
+RULES("such_cards", "noun_part")(lambda such: such if _is_described(such) else None)
 RULES.again("such_of_them", "such_cards", reference=Word("them"), count=tree.AtLeast(tree.ONE))
 RULES.node("state", "'1' CTR 'でも' such_of_them:what be_it=is", tree.Exists)
 
