@@ -350,8 +350,12 @@ def test_what_an_attack_is_made_with_and_who_is_seen_by_it() -> None:
 @pytest.mark.parametrize("points", [0, 1])
 def test_the_leader_skill_and_its_charges(seat: int, points: int) -> None:
     """LD-147 to LD-151."""
-    cards = {"将": {"kind": "leader", "cost": 2, "hp": 20, "effect_text": "カードを1枚引く。"}}
-    m = at(cards, {"leader": "将"}, {"leader": "将"}, turn=5 + seat, active=1 + seat)
+    cards: dict[str, dict[str, Any]] = {
+        "将": {"kind": "leader", "cost": 2, "hp": 20, "effect_text": "カードを1枚引く。"}
+    }
+    cards["他"] = {**cards["将"], "cost": 3}
+    leaders = [{"leader": "将" if side == seat else "他"} for side in range(2)]
+    m = at(cards, *leaders, turn=5 + seat, active=1 + seat)
     m.points[seat], m.points[1 - seat] = points, 1 - points
     for charges in (0, 1, 2, 3):
         m.points[4 + seat], m.points[5 - seat] = charges, 3 - charges
