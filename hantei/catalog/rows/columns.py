@@ -19,6 +19,7 @@ from hantei.core.text import fold
 from hantei.files.settings import heading_line
 from hantei.files.sheet import Value, as_text
 
+_MARK: Final = re.compile(r"[○◯〇●◎✓✔☑レ×✕✖△]|true|false|yes|no|y|n", re.IGNORECASE)
 _VALUES_SHOWN: Final = 3
 _LONGEST_SHOWN: Final = 20
 _FEWEST_SENTENCES: Final = 2
@@ -173,6 +174,9 @@ class Columns:
                 yield replace(
                     self.report(codes.COLUMN_UNKNOWN, column, variant="numbers", **facts), hint="numbers_hint"
                 )
+            elif values and not near and all(map(_MARK.fullmatch, values)):
+                found = self.report(codes.COLUMN_UNKNOWN, column, variant="marks", **facts)
+                yield replace(found, severity=Severity.WARNING, hint="marks_hint")
             elif self._may_be_texts(column, heading):
                 found = self.report(codes.COLUMN_UNKNOWN, column, variant="texts", **facts)
                 yield replace(found, severity=Severity.WARNING, hint="texts_hint")

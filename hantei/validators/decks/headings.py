@@ -62,7 +62,8 @@ _NO_DECKS: Final = (
     "不足", "不足数", "不足枚数", "在庫", "残り", "使用", "使用数", "使用枚数", "購入", "購入枚数", "owned", "have",
     "need", "needed", "missing", "stock", "used", "in use", "wanted", "上限", "上限枚数", "枚数上限", "制限", "最大",
     "最大枚数", "最小", "平均", "平均枚数", "採用率", "使用率", "採用数", "予備", "予備枚数", "控え", "サイド", "候補",
-    "旧", "新", "変更前", "変更後", "limit", "max", "min", "average", "spare", "side", "old", "new", "before", "after",
+    "旧", "新", "変更前", "変更後", "前回", "今回", "次回", "修正前", "修正後", "調整前", "調整後", "limit", "max",
+    "min", "average", "spare", "side", "old", "new", "before", "after",
 )  # fmt: skip
 """What columns of numbers are called that are hardly decks, or are one deck before and after a change."""
 _LISTS: Final = (

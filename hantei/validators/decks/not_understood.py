@@ -43,6 +43,11 @@ _COPIES: Final = re.compile(
 """A number of copies of anything in a line: `彗星は3枚に変更`, `上の5種は各2枚で`."""
 _FOOTNOTE: Final = re.compile("[¹²³⁴-⁹]")
 """A note to which a raised number points, which is none of copies then: `狼²`, and below `² 相手のターンだけ`."""
+_RANKS: Final = re.compile(
+    r"(?=\w*[2-9])(?=\w*[AJQK])[2-9TAJQK01]{4,}|[AJQK](?:[ ,、・/]+(?:[2-9AJQKT]|10)){2,}"
+    r"|(?:[2-9AJQKT]|10)\s*[~～〜]\s*(?:[2-9AJQKT]|10)|全部|すべて|絵札|エース|[♠♥♦♣♤♡♢♧]|(?<![赤黒])[赤黒](?:の(?!.*デッキ)|と|[:：])"
+)
+"""Playing cards, in a game of such: `S: A23456789TJQK`, `黒の絵札`, `エース全部`."""
 _ROMAN_LAST: Final = re.compile("[Ⅰ-Ⅻⅰ-ⅻ]$")
 _OF_A_FORM: Final = re.compile(
     r"(?:(?:プレイヤー|会員|参加者?|選手|受付|エントリー)?\s*(?:ID|番号|ナンバー|No\.?)|ふりがな|フリガナ|年齢|学年|電話(?:番号)?|TEL"
@@ -126,9 +131,11 @@ def _ordinals(ordinals: Sequence[Numbered]) -> Finding:
 
 
 def _says_nothing(line: DeckLine, catalog: Catalog) -> bool:
-    """True if a line round the list has no count, resembles no card, is no footnote and speaks of no change; an address
-    may hold any number, and so may what calls itself a deck."""
+    """True if a line round the list has no count, resembles no card, is no footnote, speaks of no change and, in a game
+    of playing cards, of none of these; an address may hold any number, and so may what calls itself a deck."""
     text = without_addresses(line.text)
+    if _RANKS.search(text) and catalog.with_id("S2") and catalog.with_id("SA"):
+        return False
     if is_swap(text) or _COPIES.search(text) or _changes_a_card(text, catalog):
         return False
     if _CHANGES.search(text) or _FOOTNOTE.match(text) or (_has_count_close(text) and not _DECK_LAST.search(text)):

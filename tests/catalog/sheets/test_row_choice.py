@@ -309,3 +309,8 @@ def test_ranges_that_a_conditional_format_strikes_out_are_told() -> None:
 )
 def test_note_that_says_of_a_place_that_it_does_not_count_is_asked_about(note: str, keys: list[str]) -> None:
     assert [finding.message_key for finding in read([], card("狼"), [note]).findings] == keys
+
+
+def test_column_of_marks_is_told_as_not_taken_in() -> None:
+    found = read(["守護"], [*card("狼"), "○"]).findings
+    assert [(finding.message_key, finding.severity.name) for finding in found] == [("COLUMN_UNKNOWN.marks", "WARNING")]

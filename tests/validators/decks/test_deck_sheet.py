@@ -497,7 +497,7 @@ def test_row_that_is_no_line(row: str, finding: str) -> None:
     ("row", "findings"),
     [
         ("※犬は抜き", ["DECK_MARKED.note 3", "DECK_NOT_READ 3"]),
-        ("※ここから下はサイド", ["DECK_MARKED.note 3", "DECK_NOT_READ 3"]),
+        ("※ここから下はサイド", ["DECK_MARKED.divider A3", "DECK_NOT_READ 3"]),
         ("※犬は初手に欲しい", ["DECK_NOT_READ 3"]),
     ],
 )
@@ -512,6 +512,12 @@ def test_note_below_the_cards_that_leaves_them_open(row: str, findings: list[str
         ("種別|カード名|枚数\nメイン|狼|3\nエクストラ|竜|1", ["main", "extra"], []),
         ("枠|カード名|枚数\nデッキ|狼|3\nエクストラ|竜|1", ["main", "extra"], []),
         ("種別|カード名|枚数\n獣|狼|3\nエクストラ|竜|1", ["extra"], ["DECK_SECTION_UNKNOWN A2"]),
+        (
+            "エクストラ|カード名|枚数\n竜|狼|3\n|犬|2",
+            ["main", "main"],
+            ["DECK_NOT_READ.columns -", "DECK_LAYOUT_UNCLEAR.section A2"],
+        ),
+        ("コスト|カード名|枚数\n2|狼|3\nエクストラ|竜|1", ["main", "main"], ["DECK_NOT_READ.columns -"]),
         ("備考|カード名|枚数\n|狼|3\nエクストラ|竜|1", ["main", "main"], ["DECK_NOT_READ.columns -"]),
         (
             "種別|枠|カード名|枚数\nメイン|エクストラ|狼|3\nエクストラ|メイン|竜|1",
@@ -543,6 +549,7 @@ def test_error_cell_beside_a_name() -> None:
         ("デッキ||備考\nカード名|枚数|カード名|枚数\n狼|3|犬|2", "DECK_LAYOUT_UNCLEAR.twice", "A2 C2"),
         ("プレイヤー|カード名|枚数\nあおい|狼|3\n|犬|2", "DECK_LAYOUT_UNCLEAR.players", "A3"),
         ("カード名|所持|使用\n狼|4|3", "DECK_LAYOUT_UNCLEAR.owned", "B1"),
+        ("カード名|前回|今回\n狼|3|2", "DECK_LAYOUT_UNCLEAR.owned", "B1"),
         ("カード名|デッキ名|枚数\n狼|炎|3", "DECK_LAYOUT_UNCLEAR.both", "1"),
         ("プレイヤー|区分|狼\nあおい|デッキ|3", "DECK_LAYOUT_UNCLEAR.both", "1"),
         ("プレイヤー|デッキ名\nあおい|炎", "DECK_LAYOUT_UNCLEAR.cards", "1"),

@@ -71,3 +71,18 @@ def test_name_is_quoted_without_its_count() -> None:
         decklist, _ = parse_deck(f"{line}\n2 溶岩トカゲ", "a.txt", "a", SECTIONS)
         [finding] = resolve(decklist, catalog)[1]
         assert (finding.message_key, finding.facts["value"]) == ("UNKNOWN_CARD", "溶岩トカケ")
+
+
+@pytest.mark.parametrize(
+    ("line", "is_asked"),
+    [
+        ("S: A23456789TJQK", True), ("あとスペード全部", True), ("黒：A～K", True), ("黒の絵札", True),
+        ("J Q K 全部", True), ("エース全部", True),
+        ("赤黒の速攻デッキ", False), ("よろしくお願いします", False),
+    ],
+)  # fmt: skip
+def test_line_that_speaks_of_playing_cards_is_not_set_aside(line: str, is_asked: bool) -> None:
+    sections = load("act6").deck.sections  # type: ignore[union-attr]
+    decklist, _ = parse_deck(f"♥A ×1\n♥2 ×1\n{line}", "a.txt", "a", sections)
+    [found] = resolve(decklist, catalog_of("act6"), load("act6").parse_name)[1]
+    assert found.is_error == is_asked

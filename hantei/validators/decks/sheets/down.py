@@ -53,15 +53,16 @@ class CardsDown:
 
     def _column_of_sections(self) -> int:
         """The column that names sections though its heading says something else, 種別 or 枠: it has a text for each
-        card, and one of them is the name of another section than the main deck. 0 where there is none; of several that
-        don't say the same none is taken, and the deck can't be judged."""
+        card, no number, and one of them is the name of another section than the main deck. 0 where there is none; of
+        several that don't say the same none is taken, and the deck can't be judged."""
         sections = next(iter(self.decks.values())).reader.sections
         rows = [row for row in self.grid.rows if row.number > self.header.row and self.name in row.cells]
         found: dict[tuple[str | None, ...], int] = {}
         for column in self.header.columns(Role.PRINTED, Role.REMARK, Role.OTHER):
             texts = [self.grid.text(row, column) for row in rows if column in row.cells]
             of = tuple(sections.title(text) or sections.group(text) for text in texts)
-            if len(texts) == len(rows) and any(sections.title(text) not in ("main", None) for text in texts):
+            is_full = len(texts) == len(rows) and not any(count_of(row[column]) is not None for row in rows)
+            if is_full and any(sections.title(text) not in ("main", None) for text in texts):
                 found.setdefault(of, column)
         if len(found) > 1:
             places = tuple(self.grid.ref(self.header.row, column) for column in found.values())

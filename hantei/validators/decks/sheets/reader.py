@@ -110,6 +110,12 @@ def _finished(grid: Grid, decks: list[SheetDeck], skipped: NotRead, layout: Layo
         for finding in (*skipped.findings(), *_struck(grid)):
             decks[0].take_finding(finding)
     for deck in decks:
+        for column, heading in skipped.columns.items():
+            if deck.reader.sections.title(heading) not in (None, "main"):
+                filled = [row.number for row in grid.rows if column in row.cells]
+                where = grid.ref(filled[-1], column)  # of each player's rows one of their own
+                found = make_finding(codes.DECK_LAYOUT_UNCLEAR, where, variant="section", heading=heading)
+                deck.take_finding(replace(found, hint="section_hint"))
         name_of_sheet = grid.sheet.name
         if not grid.sheet.delimited and (is_marked_sheet(name_of_sheet) or is_beside(name_of_sheet)):
             deck.report(codes.DECK_MARKED, grid.ref(), variant="sheet", value=name_of_sheet)

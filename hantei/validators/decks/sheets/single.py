@@ -8,7 +8,7 @@ from typing import Final
 
 from hantei.core.finding import Code, Fact, Finding, SourceRef, column_letters, make_finding
 from hantei.core.text import clean, fold
-from hantei.files.not_counting import doubt_of, takes_out, without_direction
+from hantei.files.not_counting import doubt_of, says_off, takes_out, without_direction
 from hantei.files.sheet import Mark
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine
@@ -234,7 +234,7 @@ def _leaves_open(text: str) -> bool:
     if takes_out(text):
         return True
     rest = without_direction(text.lstrip("※ ")) if text.startswith("※") else ""
-    return bool(rest) and (bool(doubt_of(rest)) or is_beside(rest))
+    return bool(rest) and not says_off(rest) and (bool(doubt_of(rest)) or is_beside(rest))
 
 
 def is_note(text: str) -> bool:
