@@ -39,7 +39,7 @@ def _parser() -> argparse.ArgumentParser:
         epilog="make mutants GAME=act6 N=50 SEED=1 | make mutants IDS=mutants/changes/leader.toml",
     )
     parser.add_argument("areas", nargs="*", metavar="GAME", help=f"what is changed: {areas}")
-    parser.add_argument("-n", type=int, default=50, help="how many changes are drawn in each (50)")
+    parser.add_argument("-n", type=_count, default=50, help="how many changes are drawn in each (50)")
     parser.add_argument(
         "--seed", type=int, default=1, help="the same seed draws the same changes of the same files (1)"
     )
@@ -52,6 +52,13 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--least", type=float, default=0.95, help="share of drawn changes that must be noticed (0.95)")
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1, help="processes at a time")
     return parser
+
+
+def _count(words: str) -> int:
+    """A number of changes, 1 at least."""
+    if not (words.isdecimal() and int(words)):
+        raise argparse.ArgumentTypeError(f"{words!r} is no number of changes")
+    return int(words)
 
 
 def _part(words: str) -> tuple[int, int]:

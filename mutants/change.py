@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import types
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -43,6 +44,18 @@ class Change:
         """The whole file with the change."""
         return self.applied((ROOT / self.file).read_text(encoding="utf-8"))
 
+    def code(self, source: str) -> types.CodeType:
+        """The code of the function around the change, in a source that has it or not."""
+        return _code_of(compile(source, str(ROOT / self.file), "exec"), self)
+
+    def needs_a_fresh_start(self) -> bool:
+        """True if the functions that exist can't be given the changed code: there is none around, or the change adds or
+        takes away a name from outside of it, as `super()` is one."""
+        if not self.function:
+            return True
+        source = (ROOT / self.file).read_text(encoding="utf-8")
+        return self.code(source).co_freevars != self.code(self.applied(source)).co_freevars
+
     @property
     def place(self) -> str:
         """Where the change stands, as far as it matters which tests run it: file, line, first line of the function."""
@@ -60,3 +73,13 @@ class Change:
 
 def _short(text: str) -> str:
     return f"`{' '.join(text.split())}`"
+
+
+def _code_of(module: types.CodeType, change: Change) -> types.CodeType:
+    for constant in module.co_consts:
+        if isinstance(constant, types.CodeType):
+            if (constant.co_qualname, constant.co_firstlineno) == (change.function, change.function_line):
+                return constant
+            if change.function.startswith(constant.co_qualname + "."):
+                return _code_of(constant, change)
+    raise LookupError(change.told())

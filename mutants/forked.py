@@ -14,6 +14,7 @@ import resource
 import signal
 import sys
 import types
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -111,9 +112,11 @@ def _try(
     os.dup2(silent, 1)
     os.dup2(silent, 2)
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
-    if trial["change"] and not _JOB["fresh"]:
-        _install(Change(**trial["change"]), functions)
-    noticed = _run([items[name] for name, _ in trial["tests"] if name in items], dict(trial["tests"]))
+    noticed = ""
+    with suppress(ValueError, SyntaxError, LookupError):  # a change that can't be made is noticed by nobody
+        if trial["change"] and not _JOB["fresh"]:
+            _install(Change(**trial["change"]), functions)
+        noticed = _run([items[name] for name, _ in trial["tests"] if name in items], dict(trial["tests"]))
     Path(_JOB["answers"] + f".{number}").write_text(noticed, encoding="utf-8")
     os._exit(0)
 
@@ -124,19 +127,9 @@ def _install(change: Change, functions: dict[tuple[str, str, int], list[types.Fu
         sys.meta_path.insert(0, _with(change))
         return
     file = str(ROOT / change.file)
-    code = _code_of(compile(change.source(), file, "exec"), change)
+    code = change.code(change.source())
     for function in functions.get((file, change.function, change.function_line), []):
         function.__code__ = code
-
-
-def _code_of(module: types.CodeType, change: Change) -> types.CodeType:
-    for constant in module.co_consts:
-        if isinstance(constant, types.CodeType):
-            if (constant.co_qualname, constant.co_firstlineno) == (change.function, change.function_line):
-                return constant
-            if change.function.startswith(constant.co_qualname + "."):
-                return _code_of(constant, change)
-    raise LookupError(change.told())
 
 
 def _run(tests: list[pytest.Item], limits: dict[str, float]) -> str:

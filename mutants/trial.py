@@ -58,10 +58,11 @@ class Trials:
     def run(self, changes: Sequence[Change]) -> list[Result]:
         """Try the changes by the tests that run them, the quickest first."""
         orders = {change: self.reach.tests(change) for change in changes}
-        early = {change for change in changes if self.reach.is_early(change)}
+        fresh = {change for change in changes if change.needs_a_fresh_start()}
+        early = {change for change in changes if self.reach.is_early(change)} | fresh
         idle = [change for change in changes if change not in early and not orders[change]]
         results = {change: self._told(change, "", reached=False) for change in idle}
-        quick = [change for change in changes if change not in results and change.function]
+        quick = [change for change in changes if change not in results and change not in fresh]
         for result in self._quick(quick, orders):
             if result.noticed or result.change not in early:
                 self.tell(result)
@@ -106,7 +107,7 @@ def noticed_by_proofs(
     asked = [change for change in changes if proofs.get(change.rule)]
     everything = sorted({test for change in asked for test in proofs[change.rule]})
     few = _only(area, everything)
-    inside = [change for change in asked if change.function]
+    inside = [change for change in asked if not change.needs_a_fresh_start()]
     trials = [_trial(None, dict.fromkeys(everything, _LONGEST)), *(_by_proofs(change, proofs) for change in inside)]
     noticed: dict[Change, str] = {}
     for number, test in _run(few, trials if asked else [], jobs):
@@ -114,7 +115,7 @@ def noticed_by_proofs(
             noticed[inside[number - 1]] = test
         elif test:
             raise MutantsError(f"a proof fails without any change: {test}")
-    outside = [change for change in asked if not change.function]
+    outside = [change for change in asked if change not in inside]
     with ThreadPoolExecutor(jobs) as pool:
         noticed.update(zip(outside, pool.map(lambda one: _afresh(area, one, proofs), outside), strict=True))
     results = [Result(change, noticed[change], reached=True) for change in asked if noticed[change]]

@@ -50,18 +50,26 @@ def _tables(path: Path, keys: set[str]) -> list[dict[str, Any]]:
         entries = tomllib.loads(path.read_text(encoding="utf-8")).get("change", [])
     except (OSError, ValueError) as error:
         raise MutantsError(f"{path}: {error}") from error
+    if not isinstance(entries, list) or not entries:
+        raise MutantsError(f"{path}: no change is written down; each stands in a table [[change]]")
     for number, entry in enumerate(entries, start=1):
+        if not isinstance(entry, dict):
+            raise MutantsError(f"{path} change {number}: it is no table")
         unknown = set(entry) - keys
         missing = keys - {"rule", "function"} - set(entry)
         if unknown or missing:
             raise MutantsError(f"{path} change {number}: unknown {sorted(unknown)}, missing {sorted(missing)}")
+        if not all(isinstance(value, str) for value in entry.values()):
+            raise MutantsError(f"{path} change {number}: it holds something else than texts")
     return list(entries)
 
 
 def _change(path: Path, number: int, entry: dict[str, Any]) -> Change:
     file = ROOT / entry["file"]
-    if not file.is_file():
-        raise MutantsError(f"{path} change {number}: there is no file {entry['file']}")
+    if not file.is_file() or file.suffix != ".py" or ".." in Path(entry["file"]).parts:
+        raise MutantsError(f"{path} change {number}: there is no file {entry['file']} of the program")
+    if entry["old"] == entry["new"]:
+        raise MutantsError(f"{path} change {number}: old and new are the same")
     source = file.read_text(encoding="utf-8")
     found = [
         around(entry["file"], source, start, entry["old"], entry["new"], entry.get("rule", ""))
@@ -73,6 +81,10 @@ def _change(path: Path, number: int, entry: dict[str, Any]) -> Change:
             f"{path} change {number}: {entry['old']!r} stands {len(wanted)} times in {entry['file']}"
             f" {entry.get('function', '')}; it must stand there once"
         )
+    try:
+        compile(wanted[0].applied(source), entry["file"], "exec")
+    except SyntaxError as error:
+        raise MutantsError(f"{path} change {number}: with {entry['new']!r} it is no Python: {error}") from error
     return wanted[0]
 
 

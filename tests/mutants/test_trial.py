@@ -104,3 +104,13 @@ def test_a_proof_that_fails_anyway_proves_nothing() -> None:
 
 def test_the_file_is_never_touched() -> None:
     assert Path(ROOT / FILE).read_text(encoding="utf-8") == SOURCE
+
+
+def test_a_change_that_drops_a_name_from_outside_is_tried_afresh() -> None:
+    """Such a function can't be given the changed code, which once counted as noticed."""
+    file = "hantei/games/leader/play/effects/hooks.py"
+    source = (ROOT / file).read_text(encoding="utf-8")
+    old = "return super().is_used_up(ability, limit, times, seat, ref)"
+    change = around(file, source, source.index(old), old, "return False", "")
+    assert change.needs_a_fresh_start()
+    assert not WRONG.needs_a_fresh_start() and CONSTANT.needs_a_fresh_start()

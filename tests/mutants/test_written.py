@@ -23,6 +23,15 @@ def _file(folder: Path, text: str) -> Path:
     ("text", "problem"),
     [
         ("[[change]]\nfile = 1\nold", "changes.toml: "),
+        ("x = 1", "no change is written down; each stands in a table [[change]]"),
+        ("change = 3", "no change is written down; each stands in a table [[change]]"),
+        ('[[change]]\nfile = "a.py"\nold = 3\nnew = ""', "change 1: it holds something else than texts"),
+        ('[[change]]\nfile = "README.md"\nold = "a"\nnew = ""', "there is no file README.md of the program"),
+        ('[[change]]\nfile = "hantei/simulator/kernel/noise.py"\nold = "15"\nnew = "15"', "old and new are the same"),
+        (
+            '[[change]]\nfile = "hantei/simulator/kernel/noise.py"\nold = "_WARM_UP: Final = 15"\nnew = "= = 3"',
+            "change 1: with '= = 3' it is no Python: ",
+        ),
         ('[[change]]\nfile = "a.py"', "change 1: unknown [], missing ['new', 'old']"),
         ('[[change]]\nfile = "a.py"\nold = ""\nnew = ""\nline = 3', "change 1: unknown ['line'], missing []"),
         ('[[change]]\nfile = "a.py"\nold = "x"\nnew = "y"', "change 1: there is no file a.py"),
