@@ -38,6 +38,11 @@ class Card(BaseModel):
         return fold(self.name)
 
     @property
+    def text_kind(self) -> str:
+        """Return the kind as which its texts are read, where a game's words part a kind of the catalogue further."""
+        return self.kind
+
+    @property
     def kana(self) -> str:
         """Return how the name is read, empty where the game or its list doesn't say it."""
         return next((str(getattr(self, field)) for field in READINGS if getattr(self, field, "")), "")

@@ -121,7 +121,7 @@ def _cell(card: Card, field: str, words: Vocabulary, codes: Codes | None) -> Rea
     code = codes.of(card, field) if codes else None
     if code is not None:
         return ReadCell(card, field, text, code.tree, coded=True, faults=code.faults)
-    return ReadCell(card, field, text, read_cell(text, words, str(card.kind), field)) if text else None
+    return ReadCell(card, field, text, read_cell(text, words, card.text_kind, field)) if text else None
 
 
 def card_effects(

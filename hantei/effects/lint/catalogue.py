@@ -80,7 +80,7 @@ def _unread(node: Unparsed, words: Vocabulary) -> Remark:
 
 def _doubtful(node: Unparsed, cell: ReadCell, words: Vocabulary) -> Remark:
     """A sentence with several meanings, all of which are told."""
-    parts = (cell.text, str(cell.card.kind), cell.field, node.text)
+    parts = (cell.text, cell.card.text_kind, cell.field, node.text)
     meanings = kept("meanings", parts, words, lambda: _meanings(node, cell, words, print_japanese))
     english = kept("meanings in English", parts, words, lambda: _meanings(node, cell, words, print_english))
     return Remark.of(EFFECT_TWO_READINGS, "meanings", text=node.text, meanings=meanings, meanings_en=english)
@@ -89,7 +89,7 @@ def _doubtful(node: Unparsed, cell: ReadCell, words: Vocabulary) -> Remark:
 def _meanings(node: Unparsed, cell: ReadCell, words: Vocabulary, said: Printer) -> tuple[str, ...]:
     told = (
         said(text, words)
-        for doubt, meanings in doubts_of(cell.text, words, str(cell.card.kind), cell.field)
+        for doubt, meanings in doubts_of(cell.text, words, cell.card.text_kind, cell.field)
         if doubt.strip() == node.text
         for text in meanings
     )

@@ -136,3 +136,5 @@ def put(m: CardTable, cards: list[int], dealt: list[int]) -> None:
         under[at] = turn[under[at]]
     m.under = under
     m.outdated = ALL_OUTDATED
+    m.lasting = 0  # what was kept may come from the cards that were hidden
+    m.lasting_powers = 0

@@ -70,7 +70,7 @@ def test_title_that_reads_like_a_heading_is_no_header(csv: Path) -> None:
 
 
 def test_column_of_numbers_is_no_card(csv: Path) -> None:
-    csv.write_text("player,age,points\nあおい,12,3\n", encoding="utf-8")
+    csv.write_text("player,height,shoes\nあおい,12,3\n", encoding="utf-8")
     decks: list[ReadDeck] = []
 
     def decks_in(sheet: Sheet) -> tuple[ReadDeck, ...]:

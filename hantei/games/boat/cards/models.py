@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from hantei.core.card import Card
 from hantei.core.text import fold
@@ -99,6 +100,9 @@ class StrangeActor(Fighter):
     strangers: tuple[int, ...]
 
 
+_LYING: Final = {MagicType.FIELD: "field_magic", MagicType.PLACE: "place_magic"}
+
+
 class NormalMagic(BoatCard):
     """Normal magic of one of four sorts (BM-034, BM-035).
 
@@ -109,6 +113,11 @@ class NormalMagic(BoatCard):
     cost: int
     text: str
     effects: str = ""
+
+    @property
+    def text_kind(self) -> str:
+        """Return the sort of magic where it works as long as it lies in its place (BM-039, BM-040)."""
+        return _LYING.get(self.magic_type, self.kind)
 
 
 class AttachMagic(BoatCard):

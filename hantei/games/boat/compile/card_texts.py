@@ -52,7 +52,7 @@ class _Source:
 def tree_of(card: BoatCard) -> CardText:
     """Return the meaning of a card's text, or of the effect code that overrides it; cached for all cards that say the
     same."""
-    return _tree(_Source(card.kind, str(getattr(card, "text", "")), str(getattr(card, "effects", "")), card))
+    return _tree(_Source(card.text_kind, str(getattr(card, "text", "")), str(getattr(card, "effects", "")), card))
 
 
 @lru_cache(maxsize=4096)

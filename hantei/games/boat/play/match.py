@@ -43,6 +43,7 @@ class BoatMatch(BoatEffects):
 
     def deal_anew(self, seat: int, seed: int) -> None:
         deal_anew(self, seat, seed)
+        self.forget_what_is_near()
 
     def told(self) -> Told:
         from hantei.games.boat.play.view import TELLING

@@ -105,6 +105,8 @@ def _fill(match: BoatMatch, position: Position, sides: tuple[Side, Side]) -> Non
         match.life[seat] = whole(side.table, "life", LIFE_AT_START, 1, _MOST_LIFE, f"{side.place}.life")
         match.earned |= int(flag(dict(side.table), "earned", False)) << seat
     _hide_face_down(match)
+    if any(mod.what == n.HP for mod in match.mods):
+        match.deck.hp_varies = True  # no text here may change HP, and yet a change of it will end (BM-217, BM-380)
     match.summons = whole(position, _SUMMONS, 0, 0, _MOST_SUMMONS)
     match.strangers = whole(position, _STRANGERS, 0, 0, 1)
     for used in used_of(match, position, "1:L> this turn: 山札から1枚引く。"):

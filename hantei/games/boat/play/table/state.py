@@ -75,7 +75,7 @@ class BoatTable(StackTable):
     received  the cells from which a player has been attacked directly in this turn, as bits (BM-207)
     losing    whether it is to be seen who has lost
     near      the cards of `deck.quick` that lie where cards are used from and were not used up when `used` was
-              `near_used`; found anew when it is another list, or one of the cards has moved
+              `near_used`; found anew when it is another one, or one of the cards has moved
     acting    the seats of those that are no magic to be used from the hand, as bits
     """
 
@@ -99,7 +99,7 @@ class BoatTable(StackTable):
         self.losing = False
         self.near: list[int] = []
         self.acting = 0
-        self.near_used = self.used
+        self.near_used: list[int] = []
 
     def take(self, other: Self) -> None:
         super().take(other)
@@ -115,7 +115,7 @@ class BoatTable(StackTable):
         self.losing = other.losing
         self.near = other.near
         self.acting = other.acting
-        self.near_used = self.used if other.near_used is other.used else []
+        self.near_used = other.near_used.copy()
 
     def state(self) -> tuple[object, ...]:
         return (
@@ -128,7 +128,7 @@ class BoatTable(StackTable):
     def quick_near(self) -> list[int]:
         """Return the cards that could be used in a window without waiting for an event, as far as they lie in a hand,
         a cell or under a card, or in a graveyard where something works in one, and have not used up their effects."""
-        if self.outdated & NEARBY or self.near_used is not self.used:
+        if self.outdated & NEARBY or self.near_used != self.used:
             self.look_what_is_near()
         return self.near
 
@@ -147,8 +147,13 @@ class BoatTable(StackTable):
                 acting |= 1 << (place & 1)
             near.append(card)
         self.near, self.acting = near, acting
-        self.near_used = self.used
+        self.near_used = self.used.copy()
         self.outdated &= ~NEARBY
+
+    def forget_what_is_near(self) -> None:
+        """Keep nothing of it: a world must hold nothing that comes from what the hidden cards are."""
+        self.near, self.acting, self.near_used = [], 0, []
+        self.outdated |= NEARBY
 
     def has_used_all(self, card: int) -> bool:
         """True if a card on the table has effects to use and has used up all of them for this turn. Magic under an
