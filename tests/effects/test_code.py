@@ -339,7 +339,7 @@ def test_where_an_effect_works() -> None:
 
 def test_the_code_overrides_the_text() -> None:
     codes = load("leader").effect_codes
-    skill = partial(SimpleNamespace, kind="skill", turn1=False)
+    skill = partial(SimpleNamespace, kind="skill", text_kind="skill", turn1=False)
     card = cast(Card, skill(effect_text="天候を変える。", effect_code="use>draw(2,self)"))
     other = cast(Card, skill(effect_text="カードを1枚引く。", effect_code=""))
     read = card_effects(card, ("effect_text",), LEADER_WORDS, codes)
