@@ -11,7 +11,18 @@ from collections.abc import Collection, Iterable
 from typing import Final
 
 from hantei.core.text import fold
-from hantei.files.apart import ENGLISH, EXCHANGED, ONLY_FIRST, TAKEN, WORDS, anywhere
+from hantei.files.apart import (
+    ANOTHER_LIST,
+    ENGLISH,
+    EXCHANGED,
+    MISTAKEN,
+    NOT_ALL,
+    NOT_PLAYED,
+    ONLY_FIRST,
+    TAKEN,
+    WORDS,
+    anywhere,
+)
 
 _DROPPED: Final = (
     "没", "ボツ", "ぼつ", "没案", "没カード", "ボツ案", "不採用", "未採用", "採用しない", "採用なし", "廃止", "廃案",
@@ -141,19 +152,7 @@ _APART: Final = re.compile(
     r"(?:の?(?:もの|やつ|カード|枠|分|案))?(?:です)?"
 )
 """What is written over cards that are not, or not yet, in a deck."""
-_TAKES_OUT: Final = re.compile(
-    r"不採用|未採用|採用し(?:ない|ません|てい)|抜(?:い(?:た|て)|き(?:ました|ます|です))|外し(?:た|て|ました|ます)|除外|除い[たて]|無視|取り?消し(?:です|てくだ|ま)"
-    r"|は抜き$|(?:減ら|増や)し(?:た(?!い)|て|ました)|貸[すし]|借り"
-    r"|以下(?:省?略)|省略し|下書き|提出用では|未完成|書きかけ|(?:残り|あと|ex|エクストラ|メイン|リーダー|サイド)は.{0,6}(?:後日|[あ後]とで|追って|当日|別紙|別途)"
-    r"|(?:リーダー|エクストラ|メイン|サイド|ex)(?:デッキ|カード)?は(?!.{0,6}(?:な[し。い]|無[しい]|ありません|[使入]))|別紙"
-    r"|[→⇒].+変更|抜けて(?:い?ます|い?る)|使わない|使用しない|没(?:デッキ|案|リスト|構築)|(?:前回|以前|昔)の(?:デッキ|リスト|構築|もの)(?:です)?$|相手の(?:デッキ|リスト|構築)|旧(?:デッキ|リスト|構築)|古い(?:デッキ|リスト|構築)"
-    r"|記入例|見本"
-    r"|間違い(?:なの|です|でし)|間違え(?:まし|た(?!ら))|誤り(?:なの|です)|消してくだ|数えない|カウントし(?:ない|ません)|含(?:みません|まない|めない)"
-    r"|\b(?:drafts?|incomplete|unfinished|and so on|old (?:deck|list)|opponent'?s (?:deck|list))\b"
-    r"|\b(?:ignore|not (?:in|part of) the deck|not included|(?:were|was|are|is) (?:cut|out|removed))\b"
-)
-"""What a note beside a list says that takes cards out of it, or says that it is not all, or not what is played:
-`★印は今回不採用です`, `一番下は間違いなので無視してください`, `以下略`, `相手のデッキ`."""
+_TAKES_OUT: Final = re.compile("|".join((*NOT_PLAYED, *MISTAKEN, *NOT_ALL, *ANOTHER_LIST)))
 _LONGEST: Final = 12
 _PARTS: Final = re.compile(r"[\s_\-()（）\[\]【】・.,/／:：]+")
 

@@ -41,6 +41,7 @@ class DeckLine:
     may_be_title  whether it may as well be the title of the cards of a kind with their number: `モンスター 5`
     is_head   whether the deck is called as it says, if there are no cards both above and below it
     below     the title of the group of cards in which it stands: several cards may share what it says (`スペード`)
+    speaks_of_cards  whether it may say something of cards that no reading holds: `エクストラは前回と同じです`
     is_bare   whether it stands in a text and nothing in it looks like a count: it may be a greeting or somebody's name
     """
 
@@ -59,6 +60,7 @@ class DeckLine:
     is_uncounted: bool = False
     may_be_title: bool = False
     is_head: bool = False
+    speaks_of_cards: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ class Section:
     """One part of a deck: `main` is where lines go that stand under no heading.
 
     groups  what the kinds of cards are called that belong into it: lists have them as titles of groups
+    spoken  a pattern of what speaks of its cards in a line that names none of them as a list does: `黒の絵札`
     """
 
     id: str
@@ -25,6 +26,7 @@ class Section:
     en: str
     aliases: tuple[str, ...] = ()
     groups: tuple[str, ...] = ()
+    spoken: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:

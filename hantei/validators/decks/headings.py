@@ -67,17 +67,8 @@ _NO_DECKS: Final = (
 )  # fmt: skip
 """What columns of numbers are called that are hardly decks, or are one deck before and after a change."""
 _LISTS: Final = (
-    "デッキリスト",
-    "デッキレシピ",
-    "デッキ内容",
-    "レシピ",
-    "リスト",
-    "デッキ",
-    "decklist",
-    "deck list",
-    "list",
-    "deck",
-)
+    "デッキリスト", "デッキレシピ", "デッキ内容", "レシピ", "リスト", "デッキ", "decklist", "deck list", "list", "deck",
+)  # fmt: skip
 _NO_DECK_KEYS: Final = frozenset(map(fold, _NO_DECKS))
 _LIST_KEYS: Final = frozenset(map(fold, _LISTS))
 _NUMBERED: Final = re.compile(r"(?P<what>\D+?)[\s_-]*(?P<number>[0-9０-９]{1,3})(?P<more>\D*)")

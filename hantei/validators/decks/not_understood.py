@@ -43,11 +43,6 @@ _COPIES: Final = re.compile(
 """A number of copies of anything in a line: `彗星は3枚に変更`, `上の5種は各2枚で`."""
 _FOOTNOTE: Final = re.compile("[¹²³⁴-⁹]")
 """A note to which a raised number points, which is none of copies then: `狼²`, and below `² 相手のターンだけ`."""
-_RANKS: Final = re.compile(
-    r"(?=\w*[2-9])(?=\w*[AJQK])[2-9TAJQK01]{4,}|[AJQK](?:[ ,、・/]+(?:[2-9AJQKT]|10)){2,}"
-    r"|(?:[2-9AJQKT]|10)\s*[~～〜]\s*(?:[2-9AJQKT]|10)|全部|すべて|絵札|エース|[♠♥♦♣♤♡♢♧]|(?<![赤黒])[赤黒](?:の(?!.*デッキ)|と|[:：])"
-)
-"""Playing cards, in a game of such: `S: A23456789TJQK`, `黒の絵札`, `エース全部`."""
 _ROMAN_LAST: Final = re.compile("[Ⅰ-Ⅻⅰ-ⅻ]$")
 _OF_A_FORM: Final = re.compile(
     r"(?:(?:プレイヤー|会員|参加者?|選手|受付|エントリー)?\s*(?:ID|番号|ナンバー|No\.?)|ふりがな|フリガナ|年齢|学年|電話(?:番号)?|TEL"
@@ -96,11 +91,12 @@ def not_understood(
     if seconds:
         where = tuple(each.line.where for _, each in seconds)
         yield seconds[0][0], make_finding(codes.DECK_SECOND, where, value=seconds[0][1].line.text)
-    notes = [numbered for numbered in aside if takes_out(numbered[1].line.text)]
-    for number, note in notes:
-        found = make_finding(codes.DECK_MARKED, note.line.where, variant="note", value=note.line.text)
-        yield number, replace(found, hint="note_hint")
-    aside = [numbered for numbered in aside if numbered not in notes]
+    for numbered in [numbered for numbered in aside if _what_it_says(numbered[1].line)]:
+        aside.remove(numbered)
+        line = numbered[1].line
+        variant = _what_it_says(line)
+        found = make_finding(codes.DECK_MARKED, line.where, variant=variant, value=line.text)
+        yield numbered[0], replace(found, hint=f"{variant}_hint")
     if aside:
         yield aside[0][0], _set_aside(aside)
     if ordinals:
@@ -120,6 +116,11 @@ def _begins_a_deck(line: DeckLine, catalog: Catalog) -> bool:
     return line.is_bare and SOME_DECK.fullmatch(text) is not None and not resembles_a_card(text, catalog)
 
 
+def _what_it_says(line: DeckLine) -> str:
+    """Return what a line round the list leaves open: "note" which cards count, "spoken" which are meant; "" nothing."""
+    return "note" if takes_out(line.text) else "spoken" if line.speaks_of_cards else ""
+
+
 def _set_aside(aside: Sequence[Numbered]) -> Finding:
     texts = tuple(each.line.text for _, each in aside)
     return make_finding(codes.DECK_SET_ASIDE, tuple(each.line.where for _, each in aside), texts=texts)
@@ -131,11 +132,9 @@ def _ordinals(ordinals: Sequence[Numbered]) -> Finding:
 
 
 def _says_nothing(line: DeckLine, catalog: Catalog) -> bool:
-    """True if a line round the list has no count, resembles no card, is no footnote, speaks of no change and, in a game
-    of playing cards, of none of these; an address may hold any number, and so may what calls itself a deck."""
+    """True if a line round the list has no count, resembles no card, is no footnote and speaks of no change; an address
+    may hold any number, and so may what calls itself a deck."""
     text = without_addresses(line.text)
-    if _RANKS.search(text) and catalog.with_id("S2") and catalog.with_id("SA"):
-        return False
     if is_swap(text) or _COPIES.search(text) or _changes_a_card(text, catalog):
         return False
     if _CHANGES.search(text) or _FOOTNOTE.match(text) or (_has_count_close(text) and not _DECK_LAST.search(text)):

@@ -58,6 +58,7 @@ _COUNT_OF_TITLE: Final = re.compile(
 )
 
 _BEFORE_MARK: Final = r"[\s\[［【〔（(<＜〈《「■●◆・*-]*"
+_OF_A_SECTION: Final = r"(?:デッキ|カード)?は(?!.{0,6}(?:な[し。い]|無[しい]|ありません|[使入]))"
 _TIMES_NOTHING: Final = re.compile(r"x(?!\s*\d|[a-z])(?<![a-z]x)")
 """A sign of a count without one: `ハートのX` may be a card."""
 
@@ -75,6 +76,8 @@ class SectionNames:
         self._remark = re.compile(f"{_FROM_HERE}(?P<name>{names or '(?!)'}){_AND_SO_ON}")
         others = (name for section in known if section.id != "main" for name in section.names)
         self._begins = re.compile(f"(?:{'|'.join(map(re.escape, others)) or '(?!)'})[ 　]", re.IGNORECASE)
+        spoken = "|".join(section.spoken for section in known if section.spoken)
+        self._spoken = re.compile(f"(?:{names or '(?!)'}){_OF_A_SECTION}|(?:{spoken or '(?!)'})", re.IGNORECASE)
         self._groups = {_words(name): section.id for section in known for name in section.groups if _words(name)}
         if "main" in self._groups.values():
             self._groups |= dict.fromkeys(_OTHERS, "main")
@@ -107,6 +110,11 @@ class SectionNames:
         """True if a line begins with the name of a section other than the main deck, and more stands behind it:
         `リーダー ノエラ`. What it says of that section nobody knows."""
         return self._begins.match(without_marks(line)) is not None
+
+    def speaks_of_cards(self, line: str) -> bool:
+        """True if a line that is no card's may say something of the deck's cards: `リーダーは獅子王です`, in a game of
+        playing cards `あとスペード全部`. That there are none of a section says nothing."""
+        return self._spoken.search(line) is not None
 
     def group(self, line: str) -> str | None:
         """The id of the section of the cards of a kind, or of several, that a line alone names, and that is no

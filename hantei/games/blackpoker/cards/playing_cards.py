@@ -39,6 +39,11 @@ RANK_WORDS: Final = {
     "ace": "A", "jack": "J", "queen": "Q", "king": "K",
 }  # fmt: skip
 MARKS: Final = "".join(SUIT_BY_MARK)
+SPOKEN: Final = (
+    rf"(?=\w*[2-9])(?=\w*[AJQK])[2-9TAJQK01]{{4,}}|[AJQK](?:[ ,、・/]+(?:[2-9AJQKT]|10)){{2,}}|[{MARKS}]"
+    r"|(?:[2-9AJQKT]|10)\s*[~～〜]\s*(?:[2-9AJQKT]|10)|全部|すべて|絵札|エース|(?<![赤黒])[赤黒](?:の(?!.*デッキ)|と|[:：])"
+)
+"""What speaks of playing cards in a line that is no list of them: `S: A23456789TJQK`, `黒の絵札`, `エース全部`."""
 _SUIT_BY_TEXT: Final = {
     **SUIT_BY_MARK,
     **{suit.lower(): suit for suit in SUITS},

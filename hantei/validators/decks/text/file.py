@@ -238,7 +238,8 @@ class LineReader:
         ways = (*abreast, *of_section)
         self._look_at_box(where, line)
         taken = DeckLine(section, readings(line), where, line, abreast=ways, split=split, is_bare=is_bare)
-        taken = replace(taken, may_be_title=self.sections.may_be_title(line))
+        speaks = self.sections.speaks_of_cards(line)
+        taken = replace(taken, may_be_title=self.sections.may_be_title(line), speaks_of_cards=speaks)
         self.lines.append(replace(taken, glued=glued_readings(line), apart=apart, below=self._group))
 
     def _inline(self, line: str) -> tuple[tuple[str, str], ...]:
