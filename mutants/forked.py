@@ -14,7 +14,6 @@ import resource
 import signal
 import sys
 import types
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -112,11 +111,13 @@ def _try(
     os.dup2(silent, 1)
     os.dup2(silent, 2)
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
-    noticed = ""
-    with suppress(ValueError, SyntaxError, LookupError):  # a change that can't be made is noticed by nobody
+    tests = [items[name] for name, _ in trial["tests"] if name in items]
+    try:
         if trial["change"] and not _JOB["fresh"]:
             _install(Change(**trial["change"]), functions)
-        noticed = _run([items[name] for name, _ in trial["tests"] if name in items], dict(trial["tests"]))
+    except (ValueError, SyntaxError, LookupError):
+        tests = []  # a change that can't be made is noticed by nobody
+    noticed = _run(tests, dict(trial["tests"]))
     Path(_JOB["answers"] + f".{number}").write_text(noticed, encoding="utf-8")
     os._exit(0)
 
