@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from hantei.catalog.importer import import_books
+from hantei.catalog.sheets.row_choice import RowChoice
 from hantei.catalog.spec import CatalogSpec, Column
 from hantei.core.card import Card
 from hantei.core.finding import Finding
@@ -111,7 +112,7 @@ class ScenarioCards:
         header: list[Value] = list(heads)
         lines = [(number, [row.get(head) for head in heads]) for number, row in enumerate(rows, start=2)]
         sheet = Sheet("scenario", "cards", [(1, header), *lines])
-        result = import_books(self.spec, [Book("scenario", iter([sheet]))])
+        result = import_books(self.spec, [Book("scenario", iter([sheet]))], choice=RowChoice(keep_marked=True))
         errors = [finding for finding in result.findings if finding.is_error]
         if errors or len(result.entries) != len(rows):
             raise PositionError("cards", "finding", finding=_told(errors or result.findings))

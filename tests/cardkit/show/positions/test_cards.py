@@ -65,6 +65,11 @@ def test_the_table_comes_before_the_text() -> None:
     assert card.force == 7
 
 
+@pytest.mark.parametrize("name", ["中止", "没", "例", "没カード", "合計", "備考", "※狼", "---", "旧：狼"])
+def test_a_name_that_lists_have_beside_their_cards_is_a_name(name: str) -> None:
+    assert [card.name for card in CARDS.cards({name: {}}, [name]).values()] == [name]
+
+
 @pytest.mark.parametrize(
     ("defined", "named", "place", "key"),
     [

@@ -78,8 +78,7 @@ class BeginFusion(Step):
         if is_shown and may_come(match, self.ref & CARD_MASK) and choice.can_complete(match, ()):
             match.then(choice)
         else:
-            drop(match, self.ref)
-            drop(match, self.magic)
+            drop(match, (self.ref, self.magic))
 
 
 class ChooseMaterials(Materials):

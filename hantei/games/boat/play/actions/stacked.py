@@ -7,12 +7,13 @@ from hantei.cardkit.play.stack.table import StackTable
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.numbers import (
     BY_SPECIAL,
+    ISOLATION,
     SPECIAL_SUMMONED,
     STRANGE_SUMMONED,
     SUMMON_CELL,
     SUMMONED,
 )
-from hantei.games.boat.play.table.placing import enter, send
+from hantei.games.boat.play.table.placing import enter, send, settle_order
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.interpreter.table.numbers import BOTH, CARD_MASK, GRAVE, HAND, PLAYER_REF
 from hantei.simulator.kernel.match import NO_STEP, Step, pack
@@ -23,10 +24,16 @@ def is_in_hand(m: BoatTable, ref: int) -> bool:
     return m.alive(ref) and m.zone(ref & CARD_MASK) == HAND
 
 
-def drop(m: BoatTable, ref: int) -> None:
-    """Put a card that has been shown, if it is still in the hand, into the graveyard (BM-293, BM-310)."""
-    if is_in_hand(m, ref):
-        send(m, ref & CARD_MASK, GRAVE, BOTH)
+def drop(m: BoatTable, shown: tuple[int, ...]) -> None:
+    """Put the cards that have been shown, as far as they are still in the hand, into the graveyard (BM-293, BM-310), in
+    an order that their player chooses (BM-358)."""
+    seat = m.active
+    heights = (len(m.zones[GRAVE + seat]), len(m.zones[ISOLATION + seat]))
+    for ref in shown:
+        if is_in_hand(m, ref):
+            send(m, ref & CARD_MASK, GRAVE, BOTH)
+    settle_order(m, seat, GRAVE, heights[0])
+    settle_order(m, seat, ISOLATION, heights[1])
 
 
 def cells_of(m: BoatTable, cards: tuple[int, ...]) -> list[int]:

@@ -120,4 +120,4 @@ class LayOnStrangers(Stage):
 
     def broken(self, m: StackTable) -> None:
         assert isinstance(m, BoatTable)
-        drop(m, self.ref)
+        drop(m, (self.ref,))
