@@ -10,7 +10,7 @@ from hantei.effects.chart.english.reader import english_reading
 from hantei.effects.printing.english.printer import print_english
 from hantei.effects.tree.nodes import CardText
 from hantei.games.leader.texts.words import EFFECT_WORDS as WORDS
-from tests.interpreter.test_every_part import EXAMPLES, Example
+from tests.interpreter.whole.test_every_part import EXAMPLES, Example
 
 UNSAID: Final = {
     # which thing a reference is bound to, and what a card that is known already doesn't need

@@ -18,7 +18,7 @@ from hantei.effects.lint.wordings import nearest
 from hantei.effects.tree.nodes import CardText
 from hantei.effects.tree.plain import as_plain, from_plain
 from hantei.effects.words.vocabulary import Vocabulary
-from tests.interpreter.remembered import abilities
+from tests.interpreter.whole.remembered import abilities
 from tests.texts.corpus import WORDS
 
 LEADER = WORDS["leader"]

@@ -10,7 +10,7 @@ from hantei.games.leader.play.table.state import Battle
 from hantei.interpreter.compile.nouns import Nouns
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.definitions import Ability, Running, Sel
-from tests.games.leader.play.flow_table import Card, card
+from tests.games.leader.play.flow.table import Card, card
 from tests.interpreter.texts import table
 
 OWN = ast.Selector(side="own", kinds=("unit",))

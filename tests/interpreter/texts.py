@@ -15,7 +15,7 @@ from hantei.interpreter.compile.text import Compiled, compile_text
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.definitions import Ability
 from hantei.simulator.kernel.match import NOBODY, first_of, kind_of, second_of
-from tests.games.leader.play.flow_table import Card, card, deck_of, fresh, keep, lay, names
+from tests.games.leader.play.flow.table import Card, card, deck_of, fresh, keep, lay, names
 
 CELLS = {name: number for number, name in enumerate(game.CELL_NAMES)}
 WORDS = {core.DONE: "done", core.YES: "yes", core.NO: "no"}

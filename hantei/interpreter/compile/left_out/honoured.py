@@ -1,7 +1,8 @@
 """The parts of a text's tree that the compiler knows: each is played, or left out with a reason of its own.
 
 A node or a field that isn't listed here is one that the tree has got since: a text that says something with it is not
-played, until the compiler has learnt what it means. `tests/interpreter/test_every_part.py` holds an example of each.
+played, until the compiler has learnt what it means. `tests/interpreter/whole/test_every_part.py` holds an example
+of each.
 """
 
 from __future__ import annotations
