@@ -218,7 +218,7 @@ def _moment(event: EventWord, pattern: str) -> Iterator[Entry]:
     for whose, who in _possessives() if "{s}" in pattern else (("", ""),):
         value = f"{event.id} {who}".strip()
         for form in moments(pattern.replace("{s}", whose)):
-            yield "MOMENT", value, form
+            yield "MOMENT" if event.id != "turn" else "TURN", value, form
             first, _, bare = form.partition(" ")
             if first in ("at", "in", "during"):
                 yield from (("BARE_MOMENT", value, spelling) for spelling in {bare, bare.removeprefix("the ")})

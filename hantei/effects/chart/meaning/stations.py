@@ -6,34 +6,38 @@ from dataclasses import replace
 from typing import Final
 
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.kinds import CHANGES, LASTING, changed
+from hantei.effects.tree.kinds import CHANGES, LASTING, bare_kind, changed
 from hantei.effects.tree.walk import unparsed
 from hantei.effects.words.vocabulary import Station, Vocabulary
 
 _LASTING: Final = (*LASTING, tree.Again, tree.AtMost, tree.Negate, tree.Procedure)
 _WHILE: Final = "while_source"
+_PHASES: Final = ("main_phase", "battle_phase")
+"""In which players do much, so that what is said of one may hold for as long as it lasts."""
 
 
 def as_stands(ability: tree.Ability, words: Vocabulary, station: Station, *, stays: bool) -> tree.Ability | None:
     """Return an ability of the kind that it is on its card; None where that is open, or where its label denies it.
     `stays`: the text says that its card stays where it is played."""
-    if ability.label:
-        return None if _denies(ability) else ability
-    if not _is_bare(ability):
-        return None if _denies(ability) else ability
+    if ability.label or not _is_bare(ability):
+        return None if _denies(ability, station) else ability
     if ability.kind == "continuous":
         acts_once = (station.played and not stays) or (station.acts and not station.lies)
         return _once(ability, words, station) if acts_once else ability
     return ability if station.played else _on_lying(ability, station)
 
 
-def _denies(ability: tree.Ability) -> bool:
+def _denies(ability: tree.Ability, station: Station) -> bool:
     """True for a permanent ability with a moment or a limit, or that does something once, and for a triggered one that
-    nothing triggers."""
+    nothing triggers: a whole turn is no moment, unless the card is played then, and in a phase nothing begins that goes
+    on without an end."""
     if ability.kind == "continuous":
         return ability.when is not None or ability.limit is not None or not says_how_things_are(ability)
-    unread = ability.unread or unparsed(ability.body)
-    return ability.kind == "triggered" and ability.when is None and not unread
+    if ability.kind != "triggered" or ability.unread or unparsed(ability.body):
+        return False
+    when = "" if ability.when is None else ability.when.event
+    goes_on = bare_kind(ability.body) == "continuous"
+    return not when or (when == "turn" and not station.played) or (when in _PHASES and goes_on)
 
 
 def _lasts(statement: tree.Statement) -> bool:

@@ -81,6 +81,14 @@ def _lies(card: tree.Selector, be: Word, relation: tuple[Modifier, ...]) -> tree
 RULES.node("condition", "party:what IS!negated in_state:filters", tree.Is)
 RULES.node("condition", "party:what HAVE!negated quality:filters", tree.Is)
 RULES.node("condition", "IT_IS whose:player _TURN", tree.TurnOf)
+
+
+@RULES("turn_of", "TURN")
+def _turn_of(turn: Word) -> tree.Condition | None:
+    """During your turn: as long as it is."""
+    _, _, who = turn.partition(" ")
+    return make(tree.TurnOf, turn, player=who) if who in ("own", "opponent") else None
+
 RULES.node("condition", "DID!negated", tree.Did)
 RULES.node("condition", "ROLL_IS numbers:results", tree.Came)
 RULES.several("numbers", "NUM", "_OR")
@@ -111,6 +119,7 @@ def _event_by(event: tree.Event, by: Word, who: tree.Object) -> tree.Event | Non
 @RULES("known_event", "BARE_MOMENT")
 @RULES("moment", "MOMENT")
 @RULES("bare_moment", "BARE_MOMENT")
+@RULES("whole_turn", "TURN")
 def _moment(moment: Word) -> tree.Event:
     """A phrase of time: an id, and the player whose turn it is."""
     event, _, who = moment.partition(" ")

@@ -18,7 +18,7 @@ from hantei.effects.words.vocabulary import Label
 
 RULES: Final = EnglishRules()
 
-_TURN: Final = "turn"
+TURN: Final = "turn"
 """The event that is a whole turn; beside another event it only says in whose turn."""
 
 
@@ -31,7 +31,7 @@ def joined(parts: tuple[Head, ...]) -> Head | None:
             if not value:
                 continue
             known = getattr(head, name)
-            if known and name == "when" and _TURN in (known.event, value.event):
+            if known and name == "when" and TURN in (known.event, value.event):
                 apart = _turn_apart(known, value)
                 if apart is None or head.condition is not None:
                     return None
@@ -46,7 +46,7 @@ def joined(parts: tuple[Head, ...]) -> Head | None:
 
 
 def _turn_apart(one: tree.Event, other: tree.Event) -> tuple[tree.Event, tree.Condition] | None:
-    turn, event = (one, other) if one.event == _TURN else (other, one)
+    turn, event = (one, other) if one.event == TURN else (other, one)
     if turn.subject is None or isinstance(turn.subject, tree.Selector):
         return None
     return event, make(tree.TurnOf, turn, player=turn.subject)
@@ -123,8 +123,8 @@ def _is_of_known(event: tree.Event) -> bool:
 
 RULES.node("timing", "own_event:when", Head)
 RULES.same("timing", "when_event")
-RULES.node("head_part", "moment:when|bare_moment:when|each_moment:when", Head)
-RULES.node("natural", "moment:when ','", Head)
+RULES.node("head_part", "moment:when|bare_moment:when|each_moment:when|whole_turn:when", Head)
+RULES.node("natural", "moment:when ','|whole_turn:when ','", Head)
 RULES.node("head_part", "_IFH own_conditions:condition", Head)
 
 

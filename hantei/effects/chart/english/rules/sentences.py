@@ -10,7 +10,7 @@ from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.english.grammar import EnglishRules
 from hantei.effects.chart.english.parts import Head, Listed, Opening
 from hantei.effects.chart.english.rules.doers import with_doer
-from hantei.effects.chart.english.rules.heads import ability_of, joined
+from hantei.effects.chart.english.rules.heads import TURN, ability_of, joined
 from hantei.effects.chart.english.rules.statements import DURATIONS, Body
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import bare_kind
@@ -64,7 +64,7 @@ def _while_behind(opening: Opening, condition: tree.Condition) -> Opening | None
     return whole and again(whole, lasting=True)
 
 
-RULES.again("while", "WHILE own_conditions")
+RULES.again("while", "WHILE own_conditions|turn_of")
 
 
 @RULES("opening", "sentence '(' limit ')'")
@@ -107,8 +107,8 @@ RULES.node("sentence", "head:head ':'|'[' head:head ']'", Opening, body=())
 def _headed_naturally(heads: tuple[Head, ...], listed: Listed) -> Opening | None:
     """With a comma. A moment behind a label that has a moment itself, or none, is one of the body."""
     head = joined(heads)
-    if head is None or _begins_later(listed):
-        return None
+    if head is None or _begins_later(listed) or (head.when is not None and head.when.event == TURN):
+        return None  # During your turn, this unit gets …: as long as it is
     labelled = bool(head.label) and head.kind not in ("triggered", "activated")
     last = heads[-1]
     if last.when is not None and not last.label and (labelled or any(one.condition for one in heads)):
