@@ -89,6 +89,7 @@ def _turn_of(turn: Word) -> tree.Condition | None:
     _, _, who = turn.partition(" ")
     return make(tree.TurnOf, turn, player=who) if who in ("own", "opponent") else None
 
+
 RULES.node("condition", "DID!negated", tree.Did)
 RULES.node("condition", "ROLL_IS numbers:results", tree.Came)
 RULES.several("numbers", "NUM", "_OR")
