@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from hantei.catalog import codes
+from hantei.catalog.changes import changes_told
 from hantei.catalog.import_result import FileSummary, ImportResult
 from hantei.catalog.names import name_rules
 from hantei.catalog.numbers import number_rules
@@ -52,6 +53,9 @@ def _import_books(spec: CatalogSpec, books: Iterable[Book], base: Catalog | None
         summary.rejected = result.rejected - rejected
         result.files.append(summary)
     result.findings.extend(choice.findings())
+    if not choice.keep_marked:
+        headings = {key: column.field for by_key in index.by_kind.values() for key, column in by_key.items()}
+        result.findings.extend(changes_told(result.notes, result.entries, headings))
     result.findings.extend(drop_running_numbers(result.entries, choice.stored_ids))
     _give_missing_ids(result.entries)
     count = len(result.entries)

@@ -38,14 +38,27 @@ _SKELETON: Final = _skeletons()
 _KANA: Final = "ァ-ヺー"
 _KANJI_IN_KATAKANA: Final = re.compile(f"(?<=[{_KANA}])[力一口二夕工卜八三才千又厶](?=[{_KANA}])")
 _READING_INSIDE: Final = re.compile("(?<=[一-龥々ヶ])[(（]([ぁ-ゖー]+)[)）]")
+_READING_BEHIND: Final = re.compile(
+    r"(?P<name>.*[一-龥々ヶ].*?)\s*(?:[(（\[［【〔《〈](?P<reading>[ぁ-ゖァ-ヺー・]{2,})[)）\]］】〕》〉]"
+    r"|[\s/／|｜:：](?P<bare>[ぁ-ゖー]{2,}))"
+)
+_MAY_END_A_READING: Final = re.compile("[ぁ-ゖァ-ヺー)）\\]］】〕》〉]$")
+_KANJI_OR_KANA: Final = re.compile("[一-龥々ヶ]+|[ぁ-ゖァ-ヺー]+|.")
+_KATAKANA: Final = {ord(kana): chr(ord(kana) - 96) for kana in map(chr, range(ord("ァ"), ord("ヶ")))}
+_STATES: Final = (
+    "仮称?|案|新規?|新カード|予定|未定|下書き|草案|試作|たたき台|(?:調整|修正|作成|制作|製作|作業|確認|検討)中"
+    "|要(?:修正|調整|確認|検討)|未(?:完成|確定|調整|確認)|変更|(?i:wip|draft|tbd|todo)"
+)
 _MARK: Final = re.compile(
     r"\s*(?:[※†‡][0-9０-９]*|[*＊]+[0-9０-９]*"
     r"|[★☆◆●■]?\s*\(?(?<![A-Za-z])(?:NEW|New|new)!*\)?"
-    r"|[(（\[［【](?:新規?|新カード|仮|仮称|案|予定|未定|調整中|修正中|要修正|要調整|要確認|確認中|変更)[)）\]］】])$"
+    rf"|[(（\[［【](?:{_STATES})[)）\]］】])$"
 )
 """What people write behind a name to say something about the card: `※1`, `★NEW`, `（仮）`."""
-_MARK_FIRST: Final = re.compile(r"(?:仮称?[)）:：]|[(（\[［【](?:仮称?|案|新規?|未定|調整中)[)）\]］】])\s*(?=\S)")
-"""The same before a name: `仮）名`, `（仮称）名`."""
+_MARK_FIRST: Final = re.compile(
+    rf"(?:仮称?[)）]|(?:{_STATES})[:：]|[(（\[［【](?:{_STATES})[)）\]］】]|[★☆]?NEW!*[:：\s])\s*(?=\S)"
+)
+"""The same before a name: `仮）名`, `（仮称）名`, `下書き：名`."""
 _NUMBERED: Final = re.compile(r"\s*([0-9０-９]+)\s*[.．)）:：、]\s*(\S.*)", re.DOTALL)
 _FEWEST_NUMBERED: Final = 3
 _LATIN: Final = re.compile("[A-Za-zＡ-Ｚａ-ｚ]")
@@ -64,22 +77,47 @@ def check_name(row: Row, name: str) -> Iterator[Finding]:
     hidden = invisible_characters(name)
     if hidden:
         yield row.problem(codes.NAME_INVISIBLE, "name", characters=hidden)
-    reading = _READING_INSIDE.search(name)
+    reading, likely = _reading_in(name)
     if reading:
-        likely = _READING_INSIDE.sub("", name)
-        yield row.problem(codes.NAME_READING_INSIDE, "name", reading=reading[1], likely=likely)
+        yield row.problem(codes.NAME_READING_INSIDE, "name", reading=reading, likely=likely)
     mark = _MARK.search(name)
     if mark and name[: mark.start()].strip():
         yield row.problem(codes.NAME_MARKED, "name", mark=mark[0].strip(), likely=name[: mark.start()].strip())
     before = _MARK_FIRST.match(name)
     if before:
-        yield row.problem(codes.NAME_MARKED, "name", mark=before[0].strip(), likely=name[before.end() :])
+        likely = name[before.end() :]
+        yield row.problem(codes.NAME_MARKED, "name", variant="first", mark=before[0].strip(), likely=likely)
     strangers = _KANJI_IN_KATAKANA.findall(name)
     if strangers:
         yield row.problem(codes.NAME_SUSPICIOUS, "name", variant="kanji", characters=tuple(strangers))
     foreign = _CYRILLIC_OR_GREEK.findall(name)
     if foreign and _LATIN.search(name):
         yield row.problem(codes.NAME_SUSPICIOUS, "name", variant="script", characters=tuple(foreign))
+
+
+def _reading_in(name: str) -> tuple[str, str]:
+    """What looks like a reading in a name, and the name without it; both empty where nothing does."""
+    inside = _READING_INSIDE.search(name)
+    if inside:
+        return inside[1], _READING_INSIDE.sub("", name)
+    behind = _READING_BEHIND.fullmatch(name) if _MAY_END_A_READING.search(name) else None
+    if behind is None:
+        return "", ""
+    reading = behind["reading"] or behind["bare"]
+    return (reading, behind["name"]) if _may_read(behind["name"], reading, bool(behind["bare"])) else ("", "")
+
+
+def _may_read(name: str, reading: str, is_bare: bool) -> bool:
+    """True if kana may be how a name is read: what is kana in the name stands in them at its place, with something
+    for all kanji between. Without brackets kana must stand in the name, or two words may be one name."""
+    parts = _KANJI_OR_KANA.findall(name.translate(_KATAKANA))
+    if is_bare and not any(re.match("[ぁ-ゖー]", part) for part in parts):
+        return False
+    pattern = "".join(
+        re.escape(part) if re.match("[ぁ-ゖー]", part) else f".{{{len(part)},}}" if part[0] >= "一" else ".*"
+        for part in parts
+    )
+    return re.fullmatch(pattern, reading.translate(_KATAKANA).replace("・", "")) is not None
 
 
 class RowsTwice:

@@ -122,6 +122,8 @@ class CardReader:
         name = row.values.get("name")
         if name is not None:
             found.extend(check_name(row, name))
+        if remark := row.values.get("notes"):
+            self.result.note(row.ref("notes"), str(remark), str(name or ""))
         if plan.unknown and (extra := self._extra(plan, row, values, found)):
             row.values["extra"] = extra
 
@@ -151,6 +153,7 @@ class CardReader:
                     "name": str(row.values.get("name", "")),
                 }
                 found.append(make_finding(codes.CELL_CONTROL_CHARACTER, where, rule="", variant="", **facts))
+            self.result.note(self.sheet.ref(row.number, number, heading), text, str(row.values.get("name", "")))
             extra.setdefault(heading, text)
         return extra
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from hantei.catalog import codes
-from hantei.catalog.parsers import Identifier, is_blank
+from hantei.catalog.parsers import Flag, Identifier, Parser, Problem, Text, is_blank
 from hantei.catalog.rows.plan import KindPlan, make_plan
-from hantei.catalog.sheets.header import HeadingIndex
+from hantei.catalog.sheets.header import HeadingIndex, heading_key
 from hantei.catalog.sheets.running_numbers import is_running
 from hantei.catalog.sheets.tables import Table
 from hantei.catalog.spec import CatalogSpec, Kind
@@ -177,11 +177,28 @@ class Columns:
             elif values and not near and all(map(_MARK.fullmatch, values)):
                 found = self.report(codes.COLUMN_UNKNOWN, column, variant="marks", **facts)
                 yield replace(found, severity=Severity.WARNING, hint="marks_hint")
+            elif values and (column_of := self._column_of_word(heading)):
+                facts = {"heading": heading, "values": tuple(values), "other": column_of}
+                found = self.report(codes.COLUMN_UNKNOWN, column, variant="word", **facts)
+                yield replace(found, severity=Severity.WARNING, hint="word_hint")
             elif self._may_be_texts(column, heading):
                 found = self.report(codes.COLUMN_UNKNOWN, column, variant="texts", **facts)
                 yield replace(found, severity=Severity.WARNING, hint="texts_hint")
             else:
-                yield self.report(codes.COLUMN_UNKNOWN, column, variant=variant, **facts)
+                found = self.report(codes.COLUMN_UNKNOWN, column, variant=variant, **facts)
+                is_part = bool(near) and self._is_part(heading, near)
+                yield replace(found, severity=Severity.WARNING) if is_part else found
+
+    def _column_of_word(self, heading: str) -> str:
+        """What the column is called in whose cells a heading would be a known word: `守護`; empty for none."""
+        columns = (column for kind in self.spec.kinds for column in kind.columns if column.parser.choices)
+        return next((column.ja for column in columns if _is_word_of(column.parser, heading)), "")
+
+    def _is_part(self, heading: str, near: Sequence[str]) -> bool:
+        """True if an unknown heading is a part of what may be meant, or that a part of it: `制限` for 構築制限.
+        Such a column hardly holds remarks."""
+        keys = [heading_key(text) for text in (heading, *near)]
+        return any(min(len(keys[0]), len(key)) > 1 and (keys[0] in key or key in keys[0]) for key in keys[1:])
 
     def _id_column(self) -> str:
         """What the column of ids is called that the table lacks; empty where it has one."""
@@ -213,6 +230,13 @@ class Columns:
             if column <= len(values):
                 return as_text(values[column - 1])
         return ""
+
+
+def _is_word_of(parser: Parser, word: str) -> bool:
+    """True if a word is one of those that cells of a column may hold."""
+    if fold(word) in map(fold, parser.choices):
+        return not isinstance(parser, Flag)
+    return not isinstance(parser, (Flag, Text)) and type(parser.parse(word)) is not Problem
 
 
 def _name_words(spec: CatalogSpec) -> frozenset[str]:

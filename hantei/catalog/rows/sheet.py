@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Final
@@ -101,10 +101,17 @@ class SheetImport:
         if not notes:
             return header
         where, texts = self.sheet.ref(header.row, min(notes)), tuple(notes.values())
+        for text in texts:
+            self.result.note(where, text)
         lines = tuple(map(str, notes))  # the columns of a sheet that was turned are its rows
         found = make_finding(codes.ROWS_ASIDE, where, rows=lines, count=len(notes), texts=texts)
         self.result.findings.append(found)
         return header.without(notes)
+
+    def _note(self, rows: Iterable[tuple[int, Sequence[Value]]]) -> None:
+        """Keep what stands in rows that are none of a table."""
+        for number, values in rows:
+            self.result.note(self.sheet.ref(number), shown(values))
 
     def _is_complete(self, header: Header, kind: Kind | None) -> bool:
         """True if a header has the columns of a kind, of any where the sheet tells none."""
@@ -114,6 +121,7 @@ class SheetImport:
     def _read(
         self, header: Header, first: Rows, rest: Iterator[tuple[int, Sequence[Value]]], kind: Kind | None
     ) -> None:
+        self._note(row for row in first if row[0] < header.row)
         below = chain((row for row in first if row[0] > header.row), rest)
         legend = next((c for c, text in sorted(header.headings.items()) if _LEGEND.fullmatch(fold(text))), 0)
         if legend:  # whether it stands apart only all rows tell
@@ -147,6 +155,8 @@ class SheetImport:
             return header
         texts = [text for _, values in rows if (text := shown(values[gap:]))]
         where, heading = self.sheet.ref(header.row, legend), header.headings[legend]
+        for text in texts:
+            self.result.note(where, text)
         of_colour = () if self.choice.keep_marked else filter(marks_by_colour, texts)
         self.result.findings.extend(asked_by_colour(where, text) for text in of_colour)
         few = tuple(texts[:_MOST_SHOWN])
@@ -191,6 +201,7 @@ class SheetImport:
 
     def _report_no_header(self, rows: Rows, kind: Kind | None) -> None:
         """Say which headings were looked for and what the first rows hold instead, or that all of it is struck out."""
+        self._note(rows)
         first = rows_shown(rows)
         if self.sheet.struck and not first:
             found = make_finding(codes.ROWS_STRUCK, self.sheet.ref(), variant="sheet", sheet=self.sheet.name)

@@ -332,4 +332,6 @@ class TableImport:
                 self.asides.aside.update(self.filter.titles_at_foot(max(self.rows_read, default=0)))
             self.result.rejected += len(self.asides.alone)
             self.result.row_errors += bool(self.asides.alone)
+            for number, text in sorted({**self.asides.aside, **self.asides.below}.items()):
+                self.result.note(self.sheet.ref(number), text)
             self.findings.extend(self.asides.findings(asks=not self.keep_marked))

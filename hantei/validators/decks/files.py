@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from hantei.core.finding import Finding, SourceRef, make_finding
+from hantei.core.text import fold
 from hantei.files.codes import FILE_NO_ACCESS
 from hantei.files.reading.guard import Refused, inspect_file
 from hantei.files.reading.open_file import open_book
@@ -108,7 +109,26 @@ def _in_sheets(
         empty = make_finding(codes.DECK_EMPTY, SourceRef(name), file=name)
         return (unread(stem, SourceRef(name), empty, *struck),)
     decks[0] = replace(decks[0], findings=(*decks[0].findings, *struck))
-    return tuple(decks)
+    return tuple(_with_players_twice(decks))
+
+
+def _with_players_twice(decks: list[ReadDeck]) -> Iterator[ReadDeck]:
+    """The decks, the first of several of one player and game with the finding that there are several."""
+    of_player: dict[tuple[str, str], list[SourceRef]] = {}
+    for deck in decks:
+        of_player.setdefault(_player_of(deck), []).append(deck.decklist.where)
+    for deck in decks:
+        where = of_player.pop(_player_of(deck), []) if deck.decklist.player else []
+        if len(where) > 1:
+            player, count = deck.decklist.player, len(where)
+            found = make_finding(codes.DECK_PLAYER_TWICE, tuple(where), player=player, count=count)
+            yield replace(deck, findings=(*deck.findings, found))
+        else:
+            yield deck
+
+
+def _player_of(deck: ReadDeck) -> tuple[str, str]:
+    return "".join(fold(deck.decklist.player).split()), fold(deck.decklist.game)
 
 
 def _wholly_struck(sheet: Sheet) -> Finding:

@@ -66,6 +66,12 @@ _NO_DECKS: Final = (
     "min", "average", "spare", "side", "old", "new", "before", "after",
 )  # fmt: skip
 """What columns of numbers are called that are hardly decks, or are one deck before and after a change."""
+_ONE_OF_SEVERAL: Final = re.compile(
+    r"(?:案|プラン|パターン|バージョン|版|ver(?:sion)?\.?|v\.?|第|plan|draft)[0-9a-d一二三①-⑨](?:案|版|稿|回)?"
+    r"|[0-9a-d一二三①-⑨](?:案|版|稿|回戦|日目|次予選)|(?:初|改訂|最終|決定|暫定)[版稿案]|[先今来前次](?:週|月|大会|季|シーズン)"
+    r"|昨日|今日|明日|予選|準?決勝|本[戦選]|練習|本番|現在|現行|最新|以前|初日|前半|後半"
+)
+"""Of what decks are one state or another: an idea, a week, a part of a tournament."""
 _LISTS: Final = (
     "デッキリスト", "デッキレシピ", "デッキ内容", "レシピ", "リスト", "デッキ", "decklist", "deck list", "list", "deck",
 )  # fmt: skip
@@ -90,8 +96,9 @@ def role_of(heading: str) -> Role:
 
 
 def is_no_deck(heading: str) -> bool:
-    """True if a column of numbers is hardly a deck by its heading: 所持, 使用."""
-    return heading_key(heading) in _NO_DECK_KEYS
+    """True if a column of numbers is hardly a deck by its heading (所持), or one of its states (案1, 予選)."""
+    key = heading_key(heading)
+    return key in _NO_DECK_KEYS or _ONE_OF_SEVERAL.fullmatch(key) is not None
 
 
 def is_list(heading: str) -> bool:

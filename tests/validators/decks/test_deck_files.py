@@ -96,6 +96,16 @@ def test_only_sheet_that_is_struck_out_wholly_is_told_of(tmp_path: Path) -> None
     assert [finding.message_key for finding in deck.findings] == ["DECK_EMPTY", "DECK_STRUCK.sheet"]
 
 
+def test_several_decks_of_one_player_are_told_once(tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    path.write_text("氏名,デッキ名,狼,竜\n佐藤 葵,炎,3,1\n田中,炎,3,1\n佐藤葵,水,2,1\n", encoding="utf-8")
+    first, *others = read(path)
+    [found] = first.findings
+    assert (found.code, found.facts) == ("DECK_PLAYER_TWICE", {"player": "佐藤 葵", "count": 2})
+    assert [place.address for place in found.where] == ["2", "4"]
+    assert [deck.findings for deck in others] == [(), ()]
+
+
 def test_workbook_with_one_filled_sheet_is_called_as_its_file(tmp_path: Path) -> None:
     workbook(tmp_path / "a.xlsx", {"Sheet1": ROWS, "Sheet2": [], "Sheet3": [[None], [" "]]})
     [deck] = read(tmp_path / "a.xlsx")

@@ -564,6 +564,19 @@ def test_sheet_that_could_be_read_in_two_ways(text: str, variant: str, place: st
     assert deck.findings[0].unreadable
 
 
+@pytest.mark.parametrize(
+    "columns",
+    ["先週|今週", "予選|決勝", "案1|案2", "変更前|変更後", "A案|B案", "ver.1|ver.2", "初日|2日目", "第1稿|第2稿"],
+)  # fmt: skip
+def test_columns_of_several_states_of_a_deck_are_asked_about(columns: str) -> None:
+    [deck] = read(f"カード名|{columns}\n狼|3|2")
+    assert (lines(deck), said(deck)) == ([], ["DECK_LAYOUT_UNCLEAR.owned B1"])
+
+
+def test_columns_of_decks_whose_names_are_alike_are_read() -> None:
+    assert [deck.decklist.name for deck in read("カード名|先攻型|予選突破\n狼|3|2")] == ["先攻型", "予選突破"]
+
+
 def test_text_beside_the_counts_is_a_remark() -> None:
     assert one("カード名|枚数|役割\n狼|3|攻め") == (["main 3 狼 A2"], ["DECK_NOT_READ.columns -"])
 
