@@ -21,6 +21,7 @@ from hantei.validators.decks.notations_told import (
     notations_told,
     without_addresses,
 )
+from hantei.validators.decks.outside import may_bear_on_the_deck
 from hantei.validators.decks.sections import NUMBERED_DECK, SOME_DECK
 from hantei.validators.decks.text.file import header_of
 from hantei.validators.nearest import LONGEST, nearest_names, resembles_a_card
@@ -91,12 +92,19 @@ def not_understood(
     if seconds:
         where = tuple(each.line.where for _, each in seconds)
         yield seconds[0][0], make_finding(codes.DECK_SECOND, where, value=seconds[0][1].line.text)
-    for numbered in [numbered for numbered in aside if _what_it_says(numbered[1].line)]:
-        aside.remove(numbered)
-        line = numbered[1].line
-        variant = _what_it_says(line)
-        found = make_finding(codes.DECK_MARKED, line.where, variant=variant, value=line.text)
-        yield numbered[0], replace(found, hint=f"{variant}_hint")
+    names = tuple(card.name for card in catalog)
+    says = [(numbered, _what_it_says(numbered[1].line, names)) for numbered in aside]
+    aside = [numbered for numbered, variant in says if not variant]
+    for (number, each), variant in says:
+        if variant in ("note", "spoken"):
+            found = make_finding(codes.DECK_MARKED, each.line.where, variant=variant, value=each.line.text)
+            yield number, replace(found, hint=f"{variant}_hint")
+    bearing = [numbered for numbered, variant in says if variant == "bearing"]
+    if bearing:
+        values = tuple(dict.fromkeys(each.line.text for _, each in bearing))
+        where = tuple(each.line.where for _, each in bearing)
+        found = make_finding(codes.DECK_MARKED, where, variant="bearing", values=values)
+        yield bearing[0][0], replace(found, hint="bearing_hint")
     if aside:
         yield aside[0][0], _set_aside(aside)
     if ordinals:
@@ -116,9 +124,12 @@ def _begins_a_deck(line: DeckLine, catalog: Catalog) -> bool:
     return line.is_bare and SOME_DECK.fullmatch(text) is not None and not resembles_a_card(text, catalog)
 
 
-def _what_it_says(line: DeckLine) -> str:
-    """Return what a line round the list leaves open: "note" which cards count, "spoken" which are meant; "" nothing."""
-    return "note" if takes_out(line.text) else "spoken" if line.speaks_of_cards else ""
+def _what_it_says(line: DeckLine, names: Sequence[str]) -> str:
+    """Return what a line round the list leaves open: "note" which cards count, "spoken" which are meant, "bearing"
+    whether it says anything about the deck; "" nothing."""
+    if takes_out(line.text):
+        return "note"
+    return "spoken" if line.speaks_of_cards else "bearing" if may_bear_on_the_deck(line.text, names) else ""
 
 
 def _set_aside(aside: Sequence[Numbered]) -> Finding:

@@ -107,7 +107,7 @@ def test_every_list_has_its_truth() -> None:
         ("boat", "溶岩トカゲ 3 # 予備動作に強い\n紅蓮の槍兵 2 # コスト2→0", {"main": 5}, []),
         ("boat", "溶岩トカゲ 3 # 代用コストあり\n紅蓮の槍兵 2 # 変更なし", {"main": 5}, []),
         ("boat", "溶岩トカゲ 3 # 予備\n紅蓮の槍兵 2 # 2→0", {"main": 5}, ["DECK_MARKED", "DECK_MARKED"]),
-        ("boat", "溶岩トカゲ 3\n紅蓮の槍兵 2\n3位以外は案外でした", {"main": 5}, ["DECK_SET_ASIDE"]),
+        ("boat", "溶岩トカゲ 3\n紅蓮の槍兵 2\n3位以外は案外でした", {"main": 5}, ["DECK_MARKED"]),
         ("act8", "スペード（4枚）\nA 2 3 4\n11/12", {"main": 4}, ["UNKNOWN_CARD"]),
         ("act8", "♠ A 2 3\n♥K～A", {"main": 3}, ["UNKNOWN_CARD"]),
         ("act8", "♠ A 2 3（3枚）\nよろしくお願いします", {"main": 3}, ["DECK_SET_ASIDE"]),

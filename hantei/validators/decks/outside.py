@@ -1,0 +1,96 @@
+"""What a line above or below the cards may be: a greeting, a name, a date, an address. Anything else may say something
+about the deck, and is asked about. The words stand in outside.toml."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+from hantei.core.text import clean, nfkc
+
+_WORDS: Final[dict[str, dict[str, list[str]]]] = tomllib.loads(
+    Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")
+)
+_PART: Final = re.compile(r"<([a-z]+)>")
+
+
+def _any_of(patterns: Iterable[str]) -> str:
+    """The pattern of any of these, with the parts that they name."""
+
+    def part(match: re.Match[str]) -> str:
+        return _any_of(_WORDS["parts"][match[1]])
+
+    return f"(?:{'|'.join(_PART.sub(part, pattern) for pattern in patterns)})"
+
+
+def _of(table: str, *keys: str) -> str:
+    lists: dict[str, Any] = _WORDS[table]
+    return _any_of(pattern for key in keys or lists for pattern in lists[key])
+
+
+_SAID_LAST: Final = re.compile(f"{_of('said')}$", re.IGNORECASE)
+_HEAD: Final = re.compile(_of("heads"), re.IGNORECASE)
+_ENGLISH: Final = re.compile(_of("english"), re.IGNORECASE)
+_OF_PEOPLE: Final = re.compile(_of("fields", "people"), re.IGNORECASE)
+_OF_WORDS: Final = re.compile(_of("fields", "words"), re.IGNORECASE)
+_BEARS: Final = re.compile(f"{_of('bearing')}|(?<![a-z]){_of('bearing_english')}(?![a-z])", re.IGNORECASE)
+_FIELD: Final = re.compile(r"(?P<key>[^:：]{1,16})[:：]\s*(?P<value>.*)")
+_ENDS: Final = re.compile(r"[。！!？?♪、]|(?:ます|です|した|せん)[~〜ー]*\s|(?<![A-Z])\.(?:\s|$)|,\s|,$")
+"""What parts one thing that is said from the next."""
+_EDGES: Final = re.compile(r"^[^\w#@]+|[^\w)\]】」』]+$|^[>＞|｜\s]+")
+"""Signs and pictures round the words."""
+_ADDRESS: Final = re.compile(r"<?[\w.+-]+@[\w-]+\.[\w.]+>?|[@#＃][\w]+|https?://[!-~]+")
+_LAUGHTER: Final = re.compile(r"(?:(?<=[ぁ-んァ-ヶー一-鿿])[wｗ笑ー~〜]+|[(（][笑汗涙爆][)）])$")
+_POLITE: Final = re.compile(
+    r"(?:です|でした|ます|ました|ましょう|ください|下さい|でしょう|(?:です|ます|した)(?:が|けど|ので|から|し|よ|ね|か))$"
+)
+_BEING: Final = re.compile(r"(?:です|でした|と(?:申し|いい|言い)ます)(?:よ|ね)?$")
+"""How people tell who they are: `石垣です`."""
+_LONGEST_NAME: Final = 16
+_TAIL: Final = re.compile(r"[\sのをはがにでともへや、・~〜ー&＆+＋()（）\[\]【】「」『』〈〉《》:：/／-]+$")
+_MOST: Final = 12
+"""So many things at most are said one behind the other."""
+
+
+def may_bear_on_the_deck(line: str, names: Iterable[str]) -> bool:
+    """True if a line outside the cards may say something about the deck: it is no greeting, no name, no date, no
+    address and no field of a form that speaks of a person.
+
+    names  what the cards of the game are called
+    """
+    text = clean(_EDGES.sub("", _ADDRESS.sub(" ", nfkc(line))))
+    field = _FIELD.fullmatch(text)
+    if field is not None and _OF_PEOPLE.fullmatch(clean(field["key"])):
+        return False
+    if field is not None and _OF_WORDS.fullmatch(clean(field["key"])):
+        text = field["value"]
+    known = tuple(names)
+    return any(_bears(_bare(said), known) for said in _ENDS.sub(r"\g<0>\n", text).splitlines())
+
+
+def _bears(text: str, names: tuple[str, ...]) -> bool:
+    """True if one thing that is said is more than what is known to mean nothing, and may speak of the deck."""
+    english = _ENGLISH.fullmatch(text)
+    if english is not None:
+        return any(part is not None and _BEARS.search(part) for part in english.groups())
+    for _ in range(_MOST):
+        match = _SAID_LAST.search(_TAIL.sub("", text))
+        if match is None or not match.group():
+            break
+        text = text[: match.start()]
+    text = text[match.end() :] if (match := _HEAD.match(text)) else text
+    if _BEARS.search(text):
+        return True
+    being = _BEING.search(text)
+    if being is None:
+        return _POLITE.search(text) is not None
+    name = text[: being.start()]
+    return len(name) > _LONGEST_NAME or any(name in card for card in names if len(name) > 1)
+
+
+def _bare(text: str) -> str:
+    """What is said without signs, pictures and laughter round it."""
+    return clean(_LAUGHTER.sub("", clean(_EDGES.sub("", text))))
