@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from hantei.effects.printing.patterns import slots
+from hantei.effects.printing.speech import slots
 from hantei.effects.tree.kinds import SELF, default_subject, ordered
 from hantei.effects.tree.nodes import (
     AllOf,

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from hypothesis import strategies as st
 
-from hantei.effects.printing.patterns import slots
+from hantei.effects.printing.speech import slots
 from hantei.effects.tree.kinds import LYING, bare_kind, chooser_of, same_cards
 from hantei.effects.tree.nodes import (
     Ability,

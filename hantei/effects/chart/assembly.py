@@ -10,14 +10,14 @@ from hantei.effects.chart.engine.making import again, make, mask_of
 from hantei.effects.chart.meaning.sentences import doer_is_open
 from hantei.effects.chart.normal import Normal
 from hantei.effects.chart.pieces import Group, Piece, as_unparsed, goes_on
-from hantei.effects.chart.rules.clauses.building import IT, OBJECTS, THAT
+from hantei.effects.chart.rules.clauses.building import IT, THAT
 from hantei.effects.chart.rules.clauses.doers import says_side, with_sides
 from hantei.effects.chart.rules.parts import Head, Segment
 from hantei.effects.chart.rules.sentences.chains import lasting
 from hantei.effects.chart.rules.sentences.heads import joined
 from hantei.effects.chart.rules.sentences.kinds import ability_of
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.kinds import bare_kind
+from hantei.effects.tree.kinds import bare_kind, cards_of
 from hantei.effects.tree.walk import each_node, nodes
 from hantei.effects.words.vocabulary import Label
 
@@ -185,8 +185,8 @@ def _with(
 
 def _only_cards(verb: Any) -> tuple[str, Any]:
     """The cards that a verb speaks of, with their field; none where it speaks of several."""
-    found = [name for name in OBJECTS if isinstance(getattr(verb, name, None), tree.Selector)]
-    return (found[0], getattr(verb, found[0])) if len(found) == 1 else ("", None)
+    found = list(cards_of(verb).items())
+    return found[0] if len(found) == 1 else ("", None)
 
 
 def _narrowed(body: tuple[tree.Statement, ...], segment: Segment) -> tuple[tree.Statement, ...] | None:
@@ -229,9 +229,8 @@ def _points_back(node: object) -> bool:
 
 def _of_the_same(case: Any, before: tree.Statement) -> Any:
     """What is left out in 毒状態なら代わりに… is what the sentence before speaks of."""
-    verb = getattr(before, "verb", None)
-    objects = [getattr(verb, name, None) for name in OBJECTS]
-    known = next((one for one in objects if isinstance(one, tree.Selector) and one.reference is not None), None)
+    objects = cards_of(getattr(before, "verb", None)).values()
+    known = next((one for one in objects if one.reference is not None), None)
     if known is None:
         return case
     left_out = (IT, THAT)

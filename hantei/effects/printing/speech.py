@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Set
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, ClassVar, Final
 
 from hantei.effects.chart.tables.load import table
-from hantei.effects.printing.patterns import fitting
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import chooser_of, is_plain, together
 from hantei.effects.tree.node import Node
@@ -17,6 +17,7 @@ from hantei.effects.words.vocabulary import Vocabulary
 
 Body = tuple[tree.Statement, ...]
 _SLOT: Final = re.compile(r"\{(\w*)(?::(\w+))?(?:\*([^{}]*))?\}")
+_OF_WORDS: Final = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +40,14 @@ class VerbText:
 class Speech:
     """What both languages have.
 
-    LANGUAGE  its letters in the words of a game; COLUMN: where it stands in the table of wordings
+    LANGUAGE  its letters in the words of a game; COLUMN: where it stands in the table of wordings; TABLE: of its words
     FIELDS    words for what every card has
     LINKS     how a statement follows the one before
     """
 
     LANGUAGE: ClassVar[str]
     COLUMN: ClassVar[int]
+    TABLE: ClassVar[str]
     FIELDS: ClassVar[dict[str, str]] = {}
     LINKS: ClassVar[dict[tree.Link, str]]
 
@@ -75,6 +77,21 @@ class Speech:
         known = (group for group in ("trait", "stat", "number", "place") if (group, field) in self.words.by_id)
         group = next(known, "")
         return self.word(group, field) if group else self.FIELDS.get(field, field)
+
+    def said(self, sort: str, what: str) -> str:
+        """The first of the words for something, by the class and the id of the table; the id where it has none."""
+        known: dict[str, list[str]] = table(self.TABLE)[sort]
+        return known.get(what, [what])[0]
+
+    def result(self, what: str) -> str:
+        """出た目の数, the result."""
+        return self.said("RESULT", what)
+
+    def known(self, reference: tree.Reference, *, partly: bool = False) -> str:
+        """How a card is called that is known, or some of such cards."""
+        rows = table("wordings")
+        said: str = {**rows["reference"], **(rows["among"] if partly else {})}[reference][self.COLUMN]
+        return said
 
     # nodes
 
@@ -198,3 +215,18 @@ def is_counted(what: tree.Selector) -> bool:
 
 def is_plain_number(number: tree.Value) -> bool:
     return isinstance(number, tree.Number | tree.Variable)
+
+
+def slots(pattern: str) -> set[str]:
+    """The names of the slots of a pattern of the vocabulary."""
+    return set(_OF_WORDS.findall(pattern))
+
+
+def fitting(patterns: tuple[str, ...], *given: Set[str]) -> str:
+    """The first pattern with exactly the given slots, or, where there is none, with the next choice of slots; the first
+    of all where none fits."""
+    for wanted in given:
+        for pattern in patterns:
+            if slots(pattern) == wanted:
+                return pattern
+    return patterns[0] if patterns else ""

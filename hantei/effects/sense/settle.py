@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from hantei.effects.sense.bind import bind
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.kinds import ordered
+from hantei.effects.tree.kinds import cards_of, only_act, ordered
 from hantei.effects.tree.walk import each_node, nodes
 
 _WITH_BODIES: Final = (tree.Ability, tree.If, tree.ChooseOne)
@@ -36,8 +36,8 @@ def _ability(ability: tree.Ability, played: bool) -> tree.Ability:
 
 def _offered(ability: tree.Ability) -> tree.Ability:
     """Where all that a trigger does may be left, it may be left itself."""
-    only = ability.body[0] if len(ability.body) == 1 else None
-    if ability.kind != "triggered" or ability.cost or not isinstance(only, tree.Do) or not only.may:
+    only = only_act(ability.body)
+    if ability.kind != "triggered" or ability.cost or only is None or not only.may:
         return ability
     return replace(ability, may=True, body=(replace(only, may=False),))
 
@@ -174,10 +174,9 @@ def _chooses(statement: tree.Statement, only: str) -> bool:
 def _one_by_one(statement: tree.Statement) -> tuple[tree.Statement, ...]:
     """A statement about several things that were each chosen by themselves once for each of them."""
     verb: Any = statement.verb if isinstance(statement, tree.Do) and not isinstance(statement.verb, tree.Swap) else None
-    name = next((name for name in ("what", "to") if getattr(getattr(verb, name, None), "also", ())), "")
-    if not name:
+    name, what = next(((name, what) for name, what in cards_of(verb).items() if what.also), ("", None))
+    if what is None:
         return (statement,)
-    what = getattr(verb, name)
     each = [replace(what, slot=slot, also=()) for slot in (what.slot, *what.also)]
     return tuple(replace(statement, verb=replace(verb, **{name: one})) for one in each)
 
@@ -201,8 +200,7 @@ def _joined(choice: tree.Statement, statement: tree.Statement) -> tree.Do | None
 def _speaks_once(statement: tree.Do, slot: int | None) -> bool:
     """True if a statement does something to the chosen cards, and speaks of nothing else that is known."""
     known = [node.slot for node in nodes(statement) if isinstance(node, tree.Selector) and node.slot is not None]
-    objects = [getattr(statement.verb, name, None) for name in ("what", "to")]
-    return known == [slot] and any(_speaks_of(one, slot) for one in objects)
+    return known == [slot] and any(_speaks_of(one, slot) for one in cards_of(statement.verb).values())
 
 
 def _speaks_of(node: object, slot: int | None) -> bool:

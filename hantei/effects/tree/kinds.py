@@ -140,8 +140,19 @@ def is_marked(ability: tree.Ability) -> bool:
     )
 
 
+def cards_of(verb: object) -> dict[str, tree.Selector]:
+    """Return the cards to which a verb is done, by their fields."""
+    found = ((name, getattr(verb, name, None)) for name in ("what", "to"))
+    return {name: what for name, what in found if isinstance(what, tree.Selector)}
+
+
+def only_act(body: tuple[tree.Statement, ...]) -> Any:
+    """Return the one act that a body is; None where it is several, or something else."""
+    return body[0] if len(body) == 1 and isinstance(body[0], tree.Do) else None
+
+
 def chooser_of(verb: Any) -> tree.Player | None:
     """Return who is said to choose the cards of a verb that has no place for a doer; where such a verb may be left, it
     is that player who may: 相手は味方ユニット1体を死亡させてもよい."""
-    cards = () if hasattr(verb, "who") else (getattr(verb, name, None) for name in ("what", "to"))
-    return next((one.chooser for one in cards if isinstance(one, tree.Selector) and one.chooser is not None), None)
+    cards = () if hasattr(verb, "who") else cards_of(verb).values()
+    return next((one.chooser for one in cards if one.chooser is not None), None)

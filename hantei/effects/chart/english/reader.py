@@ -26,7 +26,7 @@ from hantei.effects.chart.sense_checks import acts_on_so_many, is_counted, why_u
 from hantei.effects.chart.stretches import Doubt, Reading, Stop
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.kinds import bare_kind
+from hantei.effects.tree.kinds import bare_kind, cards_of
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.walk import each_node, fields_of, nodes
 from hantei.effects.words.vocabulary import Vocabulary
@@ -35,20 +35,6 @@ _BULLET: Final = re.compile(r"\s*(?:[①-⑳]|\(?\d{1,2}\)|\d{1,2}\.(?!\d)|[•�
 _ENDS: Final = (".", "!")
 _OPEN: Final = {"(": ")", "[": "]"}
 _SAME_SENTENCE: Final = ("otherwise", "else", "if not", "if you don't", "if you do not")
-_BINDING: Final = frozenset(
-    {
-        "if", "unless", "once", "twice", "only", "cost", "condition", "timing", "limit", "up", "at", "max", "maximum",
-        "minimum", "except", "not", "while", "when", "instead", "each",
-    }
-)  # fmt: skip
-"""Words that never begin a mere reminder."""
-_TELLING: Final = frozenset(
-    {
-        "is", "are", "was", "were", "can", "has", "have", "will", "does", "do", "means", "counts", "it", "they", "you",
-        "takes", "deals", "gets", "goes", "attacks", "returns", "leaves", "stays", "loses", "keeps", "remains",
-    }
-)  # fmt: skip
-"""Words of which a reminder holds one, as it tells something; a price or a restriction only names it."""
 _MANY_WORDS: Final = frozenset(
     ("COUNTER", "DURATION", "KEYWORD", "KIND", "LABEL", "NUM", "PLACE", "PLAYER", "STAT", "STATE", "TRAIT", "ZONE")
 )
@@ -354,20 +340,23 @@ def _said(head: Head) -> list[str]:
 def _binds(aside: _Sentence) -> bool:
     """Whether a bracket says more than a reminder."""
     words = [piece.key for piece in aside[1:]]
-    return words[:1] != [] and (words[0] in _BINDING or _TELLING.isdisjoint(words))
+    return words[:1] != [] and (words[0] in _words("binding") or _words("telling").isdisjoint(words))
+
+
+def _words(sort: str) -> frozenset[str]:
+    return frozenset(table("english")["reminders"][sort])
 
 
 def _qualifies(aside: _Sentence) -> bool:
-    return not _BINDING.isdisjoint(piece.key for piece in aside)
+    return not _words("binding").isdisjoint(piece.key for piece in aside)
 
 
 def _instead(usual: tree.Statement, unusual: tree.If) -> tuple[tree.Statement, ...]:
     """Two sentences of which the second stands for the first if its condition holds; what the first chooses is chosen
     before the condition is asked."""
     verb: Any = usual.verb if isinstance(usual, tree.Do) else None
-    for name in ("what", "to"):
-        chosen = getattr(verb, name, None)
-        if isinstance(chosen, tree.Selector) and isinstance(chosen.count, tree.Exactly | tree.UpTo):
+    for name, chosen in cards_of(verb).items():
+        if isinstance(chosen.count, tree.Exactly | tree.UpTo):
             known = again(usual, verb=replace(verb, **{name: tree.Selector(reference="it")}))
             return make(tree.Do, verb=make(tree.Choose, what=chosen)), again(unusual, otherwise=(known,))
     return (again(unusual, otherwise=(usual,)),)

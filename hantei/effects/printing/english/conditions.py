@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from hantei.effects.printing.english.nouns import Nouns, is_several, one_of
-from hantei.effects.printing.patterns import fitting
+from hantei.effects.printing.speech import fitting
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import LYING, default_subject, event_word
 

@@ -11,19 +11,7 @@ from hantei.effects.chart.tables.load import table
 from hantei.effects.printing.speech import Speech, is_plain_number, of_pile
 from hantei.effects.tree import nodes as tree
 
-_ONE: Final = {
-    "self": "this {k}", "it": "that {k}", "host": "the {k} on this card", "subject": "the triggering {k}",
-    "attacker": "the attacking {k}", "attacked": "the attacked {k}", "chosen": "the chosen {k}",
-    "former": "the former", "latter": "the latter",
-}  # fmt: skip
-_SEVERAL: Final = {
-    "them": "those {k}", "rest": "the remaining {k}", "materials": "the material {k}",
-    "under": "the {k} under this card", "shown": "those {k}",
-}  # fmt: skip
-_AMONG: Final = {
-    "them": "among those", "rest": "among the remaining cards", "materials": "among the materials",
-    "under": "under this card", "chosen": "among the chosen cards", "shown": "among those",
-}  # fmt: skip
+_SEVERAL: Final = ("them", "rest", "materials", "under", "shown")
 _POSTPOSED: Final = ("that ", "with ", "without ", "whose ")
 CARD: Final = "card"
 
@@ -33,14 +21,10 @@ class Nouns(Speech):
 
     LANGUAGE = "en"
     COLUMN = 1
+    TABLE = "english"
     LINKS: ClassVar[dict[tree.Link, str]] = {"": "", "then": "then ", "also": "also "}
 
     # single words
-
-    def said(self, sort: str, what: str) -> str:
-        """The first of the words for something, by the class and the id of the table; the id where it has none."""
-        known: dict[str, list[str]] = table("english")[sort]
-        return known.get(what, [what])[0]
 
     def plural(self, group: str, word_id: str) -> str:
         """The word for several."""
@@ -80,7 +64,7 @@ class Nouns(Speech):
             return _row((self._known(what), self._where(what)))
         if of_pile(what):
             return self._from_pile(what)
-        where = self._among(what) if what.reference is not None else self._hand_or(what, in_hand=in_hand)
+        where = self._among(what, what.reference) if what.reference else self._hand_or(what, in_hand=in_hand)
         chooser = f"of {self.possessive(what.chooser)} choice" if what.chooser is not None else ""
         return _row((self._counted(what, single=single), where, self.filters(what.filters), chooser))
 
@@ -88,9 +72,10 @@ class Nouns(Speech):
         """Return all filters, to be put behind the cards."""
         return " and ".join(map(self.text, those))
 
-    def _among(self, what: tree.Selector) -> str:
+    def _among(self, what: tree.Selector, reference: tree.Reference) -> str:
         """Return the words for the known cards that are chosen from."""
-        return _AMONG.get(what.reference or "") or f"among {self._known(what)}"
+        among = self.known(reference, partly=True)
+        return f"among {self._known(what)}" if "{k}" in among else among
 
     def _hand_or(self, what: tree.Selector, *, in_hand: bool) -> str:
         """Where the cards lie, unless the verb says it."""
@@ -106,7 +91,7 @@ class Nouns(Speech):
 
     def _known(self, what: tree.Selector) -> str:
         reference = what.reference or "it"
-        pattern = _ONE.get(reference) or _SEVERAL[reference]
+        pattern = self.known(reference)
         pattern = f"number {what.nth} of {pattern}" if what.nth else pattern
         return pattern.replace("{k}", self.kinds(what.kinds, several=reference in _SEVERAL))
 
@@ -183,9 +168,6 @@ class Nouns(Speech):
         return cards if what.reference is not None and not _partly(what) and not what.zones else f"({cards})"
 
     # values
-
-    def result(self, what: str) -> str:
-        return self.said("RESULT", what)
 
     def bracketed(self, number: tree.Value) -> str:
         """A value inside a noun phrase."""

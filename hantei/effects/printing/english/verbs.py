@@ -8,8 +8,7 @@ from typing import Any, Final
 from hantei.effects.chart.english.forms import named_slot, wordings
 from hantei.effects.printing.english.conditions import Conditions
 from hantei.effects.printing.english.nouns import CARD
-from hantei.effects.printing.patterns import fitting
-from hantei.effects.printing.speech import VerbText
+from hantei.effects.printing.speech import VerbText, fitting
 from hantei.effects.printing.table import told_of, wording
 from hantei.effects.sense.settle import without_own_hand
 from hantei.effects.tree import nodes as tree

@@ -5,16 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.effects.chart.tables.load import table
-from hantei.effects.printing.japanese.nouns import CARD, Nouns, compared
-from hantei.effects.printing.patterns import fitting, slots
-from hantei.effects.printing.speech import is_plain_number
+from hantei.effects.printing.japanese.nouns import CARD, Nouns
+from hantei.effects.printing.speech import fitting, is_plain_number, slots
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import LYING, default_subject, event_word
 
 _CLAUSE_ENDS: Final = ("た", "だ", "る")
-_SPANS: Final = {
-    "this_turn": "このターンに", "last_turn": "前のターンに", "game": "このゲームに", "this_effect": "この効果で",
-}  # fmt: skip
 
 
 class Conditions(Nouns):
@@ -80,13 +76,13 @@ class Conditions(Nouns):
     def comparing(self, what: tree.Compare) -> str:
         right = self.text(what.right)
         if not isinstance(what.left, tree.CountOf) or not is_plain_number(what.right):
-            return f"{self.text(what.left)}が{compared(what.op, right)}"
+            return f"{self.text(what.left)}が{self.agreeing(what.op, right)}"
         cards, counter = what.left.what, what.left.counter
         if counter:
             name, unit = f"{self.noun(cards)}の{self.counter(counter)}", self.counter_of("counter", counter)
         else:
             name, unit = self._hand_or(cards), self.unit(cards)
-        return f"{name}が{right + unit + 'の' if what.op == '=' else compared(what.op, right + unit)}"
+        return f"{name}が{right + unit + 'の' if what.op == '=' else self.agreeing(what.op, right + unit)}"
 
     def _hand_or(self, cards: tree.Selector) -> str:
         """Any card in hand goes without カード: 自分の手札が2枚以下."""
@@ -103,7 +99,7 @@ class Conditions(Nouns):
         return f"{who}が{self.filters(what.filters, alone=True)}{kinds}で{ends}"
 
     def span(self, during: str) -> str:
-        return _SPANS.get(during, during)
+        return self.said("span", during)
 
     def asked(self, statement: tree.If) -> str:
         """A condition that is asked once (場合), or holds for as long as something lasts (限り, の間)."""

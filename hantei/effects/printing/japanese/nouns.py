@@ -4,23 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from hantei.effects.chart.tables.load import table
 from hantei.effects.printing.speech import Speech, is_plain_number, of_pile
 from hantei.effects.tree import nodes as tree
 
-_PLAYERS: Final = {
-    "opponent": "相手", "chosen": "選んだプレーヤー", "owner": "持ち主", "controller": "コントローラー",
-    "turn": "ターンプレイヤー", "each_own": "自身",
-}  # fmt: skip
-_REFERENCES: Final = {
-    "self": "この{k}", "it": "その{k}", "them": "それらの{k}", "host": "このカードが重なっている{k}",
-    "subject": "該当する{k}", "attacker": "攻撃してきた{k}", "attacked": "攻撃対象の{k}", "chosen": "選んだ{k}",
-    "rest": "残りの{k}", "materials": "素材の{k}", "under": "このカードの下の{k}",
-    "former": "前者の{k}", "latter": "後者の{k}", "unsaid": "その{k}", "shown": "その中の{k}",
-}  # fmt: skip
-_WHOLE: Final = {"attacked": "攻撃対象"}
-_AMONG: Final = {"them": "その中の{k}"}
-_COMPARED: Final = {"=": "", "<=": "以下", ">=": "以上", "<": "未満", ">": "より大きい", "!=": "以外"}
 _ATTRIBUTIVE: Final = ("る", "た", "い", "の", "な")
 CARD: Final = "カード"
 CARD_COUNTER: Final = "枚"
@@ -31,6 +17,7 @@ class Nouns(Speech):
 
     LANGUAGE = "ja"
     COLUMN = 0
+    TABLE = "words"
     FIELDS: ClassVar[dict[str, str]] = {"name": "名前", "kind": "種類", "cost": "コスト"}
     LINKS: ClassVar[dict[tree.Link, str]] = {"": "", "then": "その後、", "also": "さらに、"}
 
@@ -40,7 +27,7 @@ class Nouns(Speech):
         """自分, 相手 …"""
         if who in {"own", "each"}:
             return self.words.style.own if who == "own" else self.words.style.each
-        return _PLAYERS[who]
+        return self.said("player", who)
 
     def counter_of(self, group: str, word_id: str) -> str:
         """The counter of a word."""
@@ -69,11 +56,6 @@ class Nouns(Speech):
     def in_state(self, state: str) -> str:
         name = self.word("state", state)
         return name if name.endswith(_ATTRIBUTIVE) else name + "の"
-
-    def result(self, what: str) -> str:
-        """出た目の数."""
-        known: dict[str, list[str]] = table("words")["RESULT"]
-        return known[what][0]
 
     # cards
 
@@ -157,11 +139,12 @@ class Nouns(Speech):
         partly = bool(what.filters or what.count or what.other or (reference == "them" and what.kinds))
         if what.nth:
             return f"{what.nth}{self.unit(what)}目"
-        whole = self.words.style.references.get(reference, _WHOLE.get(reference))
+        whole = {"attacked": "攻撃対象", **self.words.style.references}.get(reference)
         if whole is not None and not what.kinds and not partly:
             return whole
-        pattern = _AMONG.get(reference, _REFERENCES[reference]) if partly else _REFERENCES[reference]
-        return pattern.replace("{k}", ("他の" if what.other else "") + self._qualified(what))
+        return self.known(reference, partly=partly).replace(
+            "{k}", ("他の" if what.other else "") + self._qualified(what)
+        )
 
     def unit(self, what: tree.Selector, *, summoned: bool = False) -> str:
         """The counter with which the cards are counted."""
@@ -237,10 +220,16 @@ class Nouns(Speech):
         return "" if field in self.words.style.bare_traits else "の"
 
     def compared(self, op: str) -> str:
-        return _COMPARED[op]
+        return self.said("compared", op)
 
     def stat_compared(self, one: tree.StatIs) -> str:
-        return compared(one.op, self.text(one.value))
+        return self.agreeing(one.op, self.text(one.value))
+
+    def agreeing(self, op: str, right: str) -> str:
+        """What comes after が: 2以下の, Vと同じ."""
+        if op == "=":
+            return right + "と同じ"
+        return right + self.compared(op) + ("" if op == ">" else "の")
 
     # values
 
@@ -269,10 +258,3 @@ def prefixed(place: str, text: str) -> str:
 def _is_name(what: tree.Selector) -> bool:
     only = what.filters[0] if not what.kinds and len(what.filters) == 1 else None
     return isinstance(only, tree.Named) and not only.part
-
-
-def compared(op: str, right: str) -> str:
-    """Return what comes after が: 2以下の, Vと同じ."""
-    if op == "=":
-        return right + "と同じ"
-    return right + _COMPARED[op] + ("" if op == ">" else "の")

@@ -18,7 +18,6 @@ _ENDINGS: Final = {"triggered": "発動する", "activated": "発動できる"}
 _ACTS: Final = (tree.Choose, tree.Discard, tree.Draw, tree.Roll, tree.Show, tree.Shuffle, tree.Summon)
 _OPTIONAL: Final = ("triggered", "replacement")
 """Kinds of abilities that may be left only where it is said."""
-_PER: Final = {"turn": "1ターンに{n}度", "game": "ゲーム中{n}度"}
 
 
 def print_japanese(text: tree.CardText, words: Vocabulary) -> str:
@@ -154,8 +153,9 @@ def _unread(one: tree.Ability) -> str:
 
 def limit_text(limit: tree.Limit) -> str:
     """1ターンに1度."""
-    shared = table("words")["SHARED"][limit.shared][0] if limit.shared else ""
-    return shared + _PER[limit.per].replace("{n}", str(limit.times))
+    known = table("words")
+    often: str = known["ONCE_PER"][limit.per][0].format(n=limit.times)
+    return (known["SHARED"][limit.shared][0] if limit.shared else "") + often
 
 
 def _joined(marker: str, *parts: str) -> str:

@@ -16,19 +16,13 @@ from hantei.effects.chart.tables.load import table
 from hantei.effects.printing.japanese.conditions import Conditions
 from hantei.effects.printing.japanese.inflect import can_be, can_not, must
 from hantei.effects.printing.japanese.nouns import CARD, CARD_COUNTER, prefixed
-from hantei.effects.printing.patterns import fitting
-from hantei.effects.printing.speech import VerbText, is_counted, of_pile
+from hantei.effects.printing.speech import VerbText, fitting, is_counted, of_pile
 from hantei.effects.printing.table import held
 from hantei.effects.sense.settle import without_own_hand
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import LYING
 from hantei.effects.words.vocabulary import Vocabulary
 
-_NEGATED: Final = {"attack": "攻撃", "effect": "効果", "activation": "発動", "summon": "召喚", "card": "カード"}
-_MOMENTS: Final = {
-    "": "", "turn": "ターン", "draw_phase": "ドローフェイズ", "standby_phase": "スタンバイフェイズ",
-    "main_phase": "メインフェイズ", "battle_phase": "バトルフェイズ", "end_phase": "エンドフェイズ", "attack": "攻撃",
-}  # fmt: skip
 _LOOKED_AT: Final = {"them", "rest", "chosen", "materials", "under"}
 """References to cards that mostly come from elsewhere than the field."""
 _BACK: Final = {"hand", "deck", "extra"}
@@ -147,7 +141,7 @@ class Verbs(Conditions):
         return f"{said}{'' if plain else 'の'}ダメージ"
 
     def phase(self, what: str) -> str:
-        return _MOMENTS.get(what, what)
+        return self.said("phase", what)
 
     def unsaid(self, _: object) -> str:
         return ""
@@ -238,7 +232,7 @@ class Verbs(Conditions):
             return VerbText(f"{self.noun(verb.of)}を無効にする", duration=verb.duration)
         name = f"{self.noun(verb.of)}の" if verb.of is not None else "その"
         stops = self.words.style.stops if verb.what == "attack" else "無効にする"
-        return VerbText(f"{name}{_NEGATED[verb.what]}を{stops}", duration=verb.duration)
+        return VerbText(f"{name}{self.said('negated', verb.what)}を{stops}", duration=verb.duration)
 
     # what may be done
 

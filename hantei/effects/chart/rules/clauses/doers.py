@@ -9,6 +9,7 @@ from hantei.effects.chart.engine.making import Word, again, make, mask_of
 from hantei.effects.chart.rules.clauses.building import OBJECTS
 from hantei.effects.chart.rules.parts import Joined
 from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.kinds import cards_of
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.walk import each_node, fields_of, nodes
 
@@ -53,15 +54,13 @@ def _done_by(statement: tree.Statement, who: Word) -> tree.Statement | None:
 
 def _is_known(verb: Any) -> bool:
     """True if a verb is done to cards that are known already, so that nobody chooses them."""
-    objects = [getattr(verb, name, None) for name in OBJECTS]
-    return any(isinstance(what, tree.Selector) and what.reference is not None for what in objects)
+    return any(what.reference is not None for what in cards_of(verb).values())
 
 
 def chosen_by(verb: Any, who: Word) -> dict[str, Any]:
     """Return the cards of a verb that has no doer in the tree as that player chooses them, by their fields; none where
     nobody chooses, or somebody else is said to."""
-    found = ((name, getattr(verb, name, None)) for name in OBJECTS)
-    cards = ((name, what) for name, what in found if isinstance(what, tree.Selector) and who != "own")
+    cards = cards_of(verb).items() if who != "own" else ()
     return {name: again(what, chooser=who) for name, what in cards if what.count and not (what.random or what.chooser)}
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Several, Word, again, make, mask_of
-from hantei.effects.chart.rules.clauses.building import IT, OBJECTS, THAT, VerbWord
+from hantei.effects.chart.rules.clauses.building import IT, THAT, VerbWord
 from hantei.effects.chart.rules.clauses.doers import done_by
 from hantei.effects.chart.rules.clauses.permissions import allowed
 from hantei.effects.chart.rules.clauses.verbs import clauses_of
@@ -16,7 +16,7 @@ from hantei.effects.chart.rules.parts import Argument, Clause
 from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.chart.rules.sentences.conditions import Asked, excludes
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.kinds import LASTING, changed
+from hantei.effects.tree.kinds import LASTING, cards_of, changed, only_act
 from hantei.effects.tree.walk import nodes
 
 RULES: Final = Rows()
@@ -64,10 +64,11 @@ def _with_chosen(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
 
 
 def _to_chosen(choice: tree.Do, body: tuple[tree.Statement, ...]) -> tree.Statement | None:
-    only: Any = body[0] if len(body) == 1 else None
+    only = only_act(body)
     chosen: Any = choice.verb
-    for name in OBJECTS if isinstance(only, tree.Do) and chosen.who == getattr(only.verb, "who", "own") else ():
-        left_out = getattr(only.verb, name, None)
+    if only is None or chosen.who != getattr(only.verb, "who", "own"):
+        return None
+    for name, left_out in cards_of(only.verb).items():
         if left_out in (IT, THAT) and not mask_of(left_out):  # その攻撃力 is of one of them
             done: tree.Do = again(only, choice, verb=again(only.verb, choice, **{name: chosen.what}))
             return done
@@ -253,16 +254,10 @@ def lasting(body: tuple[tree.Statement, ...], duration: tree.Duration) -> tuple[
 
 def placed(body: tuple[tree.Statement, ...], place: Word) -> tuple[tree.Statement, ...] | None:
     """Return a statement whose cards are in a place; None where it isn't one of cards without a place."""
-    only = body[0] if len(body) == 1 else None
-    if not isinstance(only, tree.Do):
-        return None
-    verb: Any = only.verb
-    for name in OBJECTS:
-        what = getattr(verb, name, None)
-        if not isinstance(what, tree.Selector) or what.places or what.reference is not None:
-            continue
-        if what.zones in ((), ("field",)):
-            return (again(only, verb=again(verb, **{name: again(what, places=(place,))})),)
+    only = only_act(body)
+    for name, what in cards_of(only and only.verb).items():
+        if not what.places and what.reference is None and what.zones in ((), ("field",)):
+            return (again(only, verb=again(only.verb, **{name: again(what, places=(place,))})),)
     return None
 
 

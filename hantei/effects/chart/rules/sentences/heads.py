@@ -11,6 +11,7 @@ from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.chart.rules.sentences.chains import flat
 from hantei.effects.chart.rules.sentences.conditions import Asked
 from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.kinds import only_act
 from hantei.effects.words.vocabulary import Label
 
 RULES: Final = Rows()
@@ -152,8 +153,8 @@ RULES.node("headpart", "'【' event:when '】'|event:when '：'", Head, marked=T
 @RULES("headpart", "clause_end '代わりに' '、'?")
 def _instead_of_act(clause: Clause, word: Token) -> Head | None:
     """墓地に置く代わりに、 behind a moment: what would become of the card of the moment."""
-    only = clause.body[0] if len(clause.body) == 1 else None
-    verb = only.verb if isinstance(only, tree.Do) and not only.may and not clause.doer else None
+    only = only_act(clause.body)
+    verb = only.verb if only is not None and not only.may and not clause.doer else None
     if (
         not isinstance(verb, tree.Move)
         or verb.to.places

@@ -14,6 +14,7 @@ from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.chart.rules.sentences.chains import Chain, claimed, flat, lasting, placed
 from hantei.effects.chart.rules.sentences.heads import so_often
 from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.kinds import only_act
 
 RULES: Final = Rows()
 Body = tuple[tree.Statement, ...]
@@ -35,12 +36,12 @@ def _spoken_for(body: Body, *found: Any) -> Body | None:
 @RULES("spoken", "sentence '。'? ROUNDUP '。'?")
 def _rounded(body: Body, rounds: Token) -> Body | None:
     """…を半分にする(端数切り上げ)."""
-    only: Any = body[0].verb if len(body) == 1 and isinstance(body[0], tree.Do) else None
-    amount = getattr(only, "amount", None)
+    only = only_act(body)
+    amount = getattr(only and only.verb, "amount", None)
     if not isinstance(amount, tree.Times) or amount.per == 1:
         return None
     value = again(amount, rounds, round_up=rounds.value == "up")
-    return (again(body[0], verb=again(only, amount=value)),)
+    return (again(only, verb=again(only.verb, amount=value)),)
 
 
 @RULES("spoken", "sentence '。'? '(' PLACE 'のみ' ')' '。'?|sentence '。'? '(' PLACE 'も' '可' ')' '。'?")
@@ -54,9 +55,8 @@ def _only_there(body: Body, one: Token, place: Token, word: Token, *words: Token
 @RULES("spoken", "sentence '。'? '(' NOTBELOW ')' '。'?")
 def _not_below(body: Body, *words: Token) -> Body | None:
     """(0未満にはならない): no cost ever does."""
-    only = body[0] if len(body) == 1 else None
-    costs = isinstance(only, tree.Do) and isinstance(only.verb, tree.CostChange)
-    return claimed(body, words) if costs else None
+    only = only_act(body)
+    return claimed(body, words) if only and isinstance(only.verb, tree.CostChange) else None
 
 
 def _permits(segment: Segment) -> bool:
