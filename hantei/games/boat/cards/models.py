@@ -100,7 +100,10 @@ class StrangeActor(Fighter):
     strangers: tuple[int, ...]
 
 
-_LYING: Final = {MagicType.FIELD: "field_magic", MagicType.PLACE: "place_magic"}
+_TEXT_KINDS: Final = {
+    MagicType.NORMAL: "plain_magic", MagicType.ALWAYS: "always_magic", MagicType.FIELD: "field_magic",
+    MagicType.PLACE: "place_magic",
+}  # fmt: skip
 
 
 class NormalMagic(BoatCard):
@@ -116,8 +119,9 @@ class NormalMagic(BoatCard):
 
     @property
     def text_kind(self) -> str:
-        """Return the sort of magic where it works as long as it lies in its place (BM-039, BM-040)."""
-        return _LYING.get(self.magic_type, self.kind)
+        """Return the sort of magic: some are used in the own turn only (BM-036, BM-038), some work as long as they lie
+        in their place (BM-039, BM-040)."""
+        return _TEXT_KINDS[self.magic_type]
 
 
 class AttachMagic(BoatCard):

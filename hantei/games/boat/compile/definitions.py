@@ -155,7 +155,7 @@ def _material(material: Material) -> tuple[int, str]:
 
 def _abilities(cards: BoatCards, number: int, card: BoatCard, rules: BoatRules) -> list[Ability]:
     """Return the abilities of a card's text that can ever start; parts that are not played are kept for reports."""
-    tree = tree_of(card)
+    tree = tree_of(_as_used(card, rules))
     kept, forced = without_isolation(without_fusion(tree, bool(cards.materials[number])))
     compiled = compile_text(kept, LEXICON)
     compiled.abilities.extend(map(_forcing, forced))
@@ -182,6 +182,14 @@ def _abilities(cards: BoatCards, number: int, card: BoatCard, rules: BoatRules) 
     for ability in playable:
         ability.text = str(getattr(card, "text", ""))
     return playable
+
+
+def _as_used(card: BoatCard, rules: BoatRules) -> BoatCard:
+    """Return plain magic as always magic where a switch lets it answer (BM-037): its text may wait for what that may
+    wait for."""
+    if rules.plain_answers and isinstance(card, NormalMagic) and card.magic_type == MagicType.NORMAL:
+        return card.model_copy(update={"magic_type": MagicType.ALWAYS})
+    return card
 
 
 def _why_not_in_pile(kind: int, ability: Ability) -> Reason | None:

@@ -56,9 +56,12 @@ def test_what_waits_for_a_whole_turn_is_no_answer() -> None:
     assert [missing.reason.id for _, missing in found.missing] == ["word"]
 
 
-@pytest.mark.parametrize(("magic_type", "reasons"), [(MagicType.NORMAL, ["no_answer"]), (MagicType.ALWAYS, [])])
-def test_plain_magic_answers_nothing(magic_type: MagicType, reasons: list[str]) -> None:
+@pytest.mark.parametrize(("field", "magic_type", "reasons"), [
+    ("text", MagicType.NORMAL, ["unread"]), ("text", MagicType.ALWAYS, []),
+    ("effects", MagicType.NORMAL, ["no_answer"]), ("effects", MagicType.ALWAYS, []),
+])  # fmt: skip
+def test_plain_magic_answers_nothing(field: str, magic_type: MagicType, reasons: list[str]) -> None:
     magic = next(card for card in cards_of("boat").values() if isinstance(card, NormalMagic))
-    text = "相手のアクターが攻撃した時に発動できる。その攻撃を無効にする。"
-    found = modelled([magic.model_copy(update={"text": text, "magic_type": magic_type})])
+    said = {"text": "相手のアクターが攻撃した時に発動できる。その攻撃を無効にする。", "effects": "opp_turn_start>draw(1,own)"}
+    found = modelled([magic.model_copy(update={field: said[field], "magic_type": magic_type})])
     assert [missing.reason.id for _, missing in found.missing] == reasons
