@@ -109,6 +109,7 @@ class Head(Node):
     condition: tree.Condition | None = None
     limit: tree.Limit | None = None
     cost: tuple[tree.Statement, ...] = ()
+    zones: tuple[str, ...] = ()
     plays: str = ""
     marked: bool = False
     needs_play: bool = False

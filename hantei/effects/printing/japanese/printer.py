@@ -112,7 +112,7 @@ class Japanese(Verbs):
 
     def _head(self, one: tree.Ability, limit: str) -> str:
         """The head of an ability without label: its parts, and how it ends."""
-        zones = self._zones(one)
+        zones = "" if one.kind == "activated" else self._zones(one)
         condition = self.text(one.condition) if one.condition is not None else ""
         when = self._when(one.when) if one.when is not None else ""
         text = "、".join(part for part in (zones and zones + "で", limit, when, condition) if part)
@@ -130,9 +130,10 @@ class Japanese(Verbs):
     def _played(self, one: tree.Ability) -> str:
         """What is paid, and whether the ability must be played."""
         may = one.may and one.kind in _OPTIONAL
-        if not one.cost and not (one.kind == "activated" and one.limit is not None):
+        zones = self._zones(one) if one.kind == "activated" else ""
+        if not one.cost and not zones and not (one.kind == "activated" and one.limit is not None):
             return "任意で" if may else ""
-        ending = "発動できる" if may else _ENDINGS.get(one.kind, "使う")
+        ending = (zones and zones + "から") + ("発動できる" if may else _ENDINGS.get(one.kind, "使う"))
         return (te_form(self._cost(one)) if one.cost else "") + ending
 
 

@@ -37,6 +37,8 @@ _USE: Final = ("use_for_fusion",)
 _FUSION: Final = (*_USE, "fusion_summon")
 _WHILE_HERE: Final = "while_source"
 _LAID: Final = "replaced"
+_FROM_HAND: Final = ("plain_magic", "always_magic")
+_HAND: Final = ("hand",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +60,18 @@ def tree_of(card: BoatCard) -> CardText:
 @lru_cache(maxsize=4096)
 def _tree(source: _Source) -> CardText:
     tree = card_effects(source.card, ("text",), EFFECT_WORDS, EFFECT_CODES).get("text", CardText(()))
+    if source.kind in _FROM_HAND:
+        return CardText(tuple(map(_from_hand, tree.abilities)), tree.asides)
     splits = is_staying if source.kind == CardKind.ATTACH_MAGIC else _is_of_laying
     if source.kind not in (CardKind.ATTACH_MAGIC, CardKind.REPLACE_MAGIC):
         return tree
     parts = [_split(ability) if splits(ability) else [ability] for ability in for_play(tree).abilities]
     return CardText(tuple(part for found in parts for part in found), tree.asides)
+
+
+def _from_hand(ability: Ability) -> Ability:
+    """Return an ability without 手札から発動できる, which is so for every magic of its sort (BM-036, BM-038)."""
+    return replace(ability, zones=()) if ability.zones == _HAND else ability
 
 
 def without_fusion(tree: CardText, has_materials: bool) -> CardText:

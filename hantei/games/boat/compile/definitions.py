@@ -41,10 +41,11 @@ from hantei.interpreter.compile.costs import may_take_itself
 from hantei.interpreter.compile.left_out.reasons import COST_FORM, NO_ANSWER, NO_CONDITION, WORD
 from hantei.interpreter.compile.nouns import Nouns
 from hantei.interpreter.compile.text import compile_text
+from hantei.interpreter.program.nodes.board import LayIn
 from hantei.interpreter.program.nodes.change import Alter, AlterAll, SwapStats
 from hantei.interpreter.program.nodes.choose import Choose
 from hantei.interpreter.program.nodes.deed import Special, Stop
-from hantei.interpreter.table.definitions import Ability, Change
+from hantei.interpreter.table.definitions import Ability, Change, Sel
 from hantei.interpreter.table.numbers import (
     ACTIVATED,
     CONTINUOUS,
@@ -76,7 +77,7 @@ _HEART_JA: Final = {code: label for label, code in HEARTS}
 _USED: Final = n.PLAIN_MAGIC | n.ALWAYS_MAGIC | n.ATTACH_MAGIC
 """The kinds whose text is what they are used for, also where it waits for an event."""
 PILES: Final = 1 << (HAND >> 1) | 1 << (GRAVE >> 1)
-"""The zones beside the field in which activated effects of actors work where their text says so (BM-249), as bits."""
+"""The zones beside the field in which activated effects work where their text says so (BM-249), as bits."""
 _SUMMONED: Final = (n.SUMMONED, n.NORMAL_SUMMONED)
 
 
@@ -163,7 +164,7 @@ def _abilities(cards: BoatCards, number: int, card: BoatCard, rules: BoatRules) 
     missing = [*compiled.missing]
     playable: list[Ability] = []
     for ability in compiled.abilities:
-        reason = _why_not_in_pile(cards.kinds[number], ability)
+        reason = _why_not_in_pile(cards.kinds[number], ability) or _why_not_on_field(cards.kinds[number], ability)
         if reason is not None:
             missing.append(Missing(reason, str(getattr(card, "text", ""))))
             continue
@@ -193,14 +194,28 @@ def _as_used(card: BoatCard, rules: BoatRules) -> BoatCard:
 
 
 def _why_not_in_pile(kind: int, ability: Ability) -> Reason | None:
-    """Return why an activated effect doesn't work in a hand or a graveyard that its text names: only those of actors do
-    (BM-249), and none of which the price could be paid with the card itself."""
+    """Return why an activated effect doesn't work in a hand or a graveyard that its text names (BM-249): in a hand only
+    those of actors do, as whether magic would be activated by it is open, and nowhere one of which the price could be
+    paid with the card itself."""
     piles = ability.zones & PILES
     if ability.kind != ACTIVATED or not piles:
         return None
-    if not kind & n.ACTORS:
-        return WORD.of("zone", "hand" if piles >> (HAND >> 1) & 1 else "graveyard")
+    if piles >> (HAND >> 1) & 1 and not kind & n.ACTORS:
+        return WORD.of("zone", "hand")
     return COST_FORM if may_take_itself(ability.nodes[: ability.body_at], piles) else None
+
+
+def _why_not_on_field(kind: int, ability: Ability) -> Reason | None:
+    """Return why an effect doesn't bring its own card onto the field: only actors come there (BM-272, BM-276)."""
+    comes = any(isinstance(node, LayIn) and _is_itself(node.sel) for node in ability.nodes)
+    return WORD.of("kind", "magic") if comes and not kind & n.ACTOR_CARDS else None
+
+
+def _is_itself(sel: Sel) -> bool:
+    """True if a selection is the card of the effect, wherever it lies."""
+    while isinstance(inner := getattr(sel, "sel", None), Sel):
+        sel = inner
+    return sel.is_source()
 
 
 def _forcing(tree: Tree) -> Ability:
@@ -222,8 +237,10 @@ def _is_laid(cards: BoatCards, number: int) -> bool:
 def _place(kind: int, ability: Ability, says_so: bool, stays: bool) -> None:
     """Set where an ability works, and what it is by the kind of its card: field and place magic work in their place
     (BM-149), attach and replace magic under an actor (BM-161, BM-171); of attach magic that stays, what doesn't say so
-    works while it lies there. What else has a price in its text is what its card is used for (BM-138, BM-351). An
-    effect without a cost and a limit may be used once in a turn (BM-251)."""
+    works while it lies there. What else has a price in its text is what its card is used for (BM-138, BM-351), but for
+    what is activated in a pile (BM-249). An effect without a cost and a limit may be used once in a turn (BM-251)."""
+    if ability.kind == ACTIVATED and ability.zones & PILES:
+        kind = n.ACTOR  # where its text says, whatever its card is
     if kind & n.LASTING_MAGIC:
         ability.zones = 1 << (n.MAGIC_ZONE >> 1)
     elif kind & (n.ATTACH_MAGIC | n.REPLACE_MAGIC):

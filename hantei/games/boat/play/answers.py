@@ -21,6 +21,8 @@ from hantei.games.boat.play.table.state import BoatTable
 from hantei.interpreter.table.numbers import HAND, LISTED, NO_CARD, PLACE_BITS, UNDER
 from hantei.simulator.kernel.match import first_of, kind_of, pack, second_of
 
+IN_HAND: Final = 1 << (HAND >> 1)
+"""The zone of hands, as a bit."""
 NOTHING: Final = 0
 FROM_HAND: Final = 1
 ON_TABLE: Final = 2
@@ -79,7 +81,7 @@ def add_reached(m: BoatTable, seat: int, cards: list[int], found: int) -> int:
     hand = HAND + seat
     for card in cards:
         place = where[card] & PLACE_BITS
-        if place == hand and not in_piles[card]:
+        if place == hand and not in_piles[card] & IN_HAND:
             if not found & FROM_HAND and could_answer(m, seat, card):
                 found |= FROM_HAND
         elif place & 1 == seat and not found & ON_TABLE and could_be_used(m, seat, card):
@@ -106,7 +108,7 @@ def is_one_usable(m: BoatTable, cards: list[int], timing: int, happened: tuple[i
     useless = NO_CARD
     for card in cards:
         place = where[card] & PLACE_BITS
-        if place >= LISTED or in_piles[card]:
+        if place >= LISTED or in_piles[card] >> (place >> 1) & 1:
             if is_usable_there(m, place & 1, card, timing, happened):
                 return True
         elif (

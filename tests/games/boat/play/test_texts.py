@@ -62,6 +62,7 @@ def test_what_waits_for_a_whole_turn_is_no_answer() -> None:
 ])  # fmt: skip
 def test_plain_magic_answers_nothing(field: str, magic_type: MagicType, reasons: list[str]) -> None:
     magic = next(card for card in cards_of("boat").values() if isinstance(card, NormalMagic))
-    said = {"text": "相手のアクターが攻撃した時に発動できる。その攻撃を無効にする。", "effects": "opp_turn_start>draw(1,own)"}
+    text = "相手のアクターが攻撃した時に発動できる。その攻撃を無効にする。"
+    said = {"text": text, "effects": "opp_turn_start>draw(1,own)"}
     found = modelled([magic.model_copy(update={field: said[field], "magic_type": magic_type})])
     assert [missing.reason.id for _, missing in found.missing] == reasons

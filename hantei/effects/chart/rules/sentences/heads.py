@@ -192,6 +192,15 @@ RULES.node(
 RULES.node("headpart", "'【' limit:limit '】' '：'?", Head, marked=True)
 RULES.node("headpart", "limit:limit|limit:limit PLAYS:plays '。'|limit:limit PLAYS:plays '：'", Head)
 RULES.node("headpart", "costs:cost '、'? PLAYS:plays '。'|costs:cost '、'? PLAYS:plays '：'", Head)
+
+# 手札から発動できる, 手札を1枚捨てて墓地から発動できる: where its card lies then
+RULES.node("headpart", "ZONE:zones 'から' PLAYS:plays '。'|ZONE:zones 'から' PLAYS:plays '：'", Head)
+RULES.node(
+    "headpart",
+    "costs:cost '、'? ZONE:zones 'から' PLAYS:plays '。'|costs:cost '、'? ZONE:zones 'から' PLAYS:plays '：'",
+    Head,
+)
+
 RULES.node("headpart", "event:when 'に'? PLAYS:plays '。'|event:when 'に'? PLAYS:plays '：'", Head)
 RULES.node("headpart", "event_if:when '、'|event_if:when GAP", Head, if_done=True)  # 味方ユニットが死亡したら
 
@@ -276,4 +285,4 @@ def _is_moment(head: Head) -> bool:
     return head.marked and said == ["when"]
 
 
-_PARTS: Final = ("label", "kind", "when", "instead_of", "condition", "limit", "cost", "plays")
+_PARTS: Final = ("label", "kind", "when", "instead_of", "condition", "limit", "cost", "zones", "plays")

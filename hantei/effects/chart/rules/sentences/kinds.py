@@ -10,7 +10,7 @@ from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import STATED, bare_kind, implied_kind
 from hantei.effects.tree.walk import each_node
 
-_OF_HEAD: Final = ("label", "when", "instead_of", "condition", "cost", "limit", "unread")
+_OF_HEAD: Final = ("label", "when", "instead_of", "condition", "cost", "limit", "zones", "unread")
 """What an ability has of its head as it is."""
 
 

@@ -141,7 +141,7 @@ class BoatTable(StackTable):
             place = where[card] & PLACE_BITS
             if not deck.near >> place & 1:
                 continue
-            if place & ~1 != HAND or deck.in_piles[card]:
+            if place & ~1 != HAND or deck.in_piles[card] >> (HAND >> 1) & 1:
                 if self.used and self.has_used_all(card):
                     continue
                 acting |= 1 << (place & 1)
