@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hantei.simulator.agents.budget import NO_LIMIT, Budget
-from hantei.simulator.agents.prover import NO_ACTION, GivenUp, JointProver, Prover
+from hantei.simulator.agents.joint import JointProver
+from hantei.simulator.agents.prover import NO_ACTION, GivenUp, Prover
 from hantei.simulator.kernel.match import Step
 from tests.simulator.agents.riddle import ASK, GUESSER, HIDE, ONE, PEEK, SHOW, TOSS, TURN, ZERO, Guess, Riddle
 
@@ -19,7 +20,8 @@ def lengths(first: Step, coins: tuple[int, ...] = (0, 1)) -> tuple[list[int], in
     """How many own decisions a win takes in each world with open cards, and by one strategy in all of them."""
     open_cards, joint = provers()
     worlds = [Riddle(coin, first) for coin in coins]
-    return [open_cards.depth_of_win(world) for world in worlds], joint.depth_of_win(list(worlds))
+    alone = [open_cards.depth_of_win(open_cards.position(world)) for world in worlds]
+    return alone, joint.depth_of_win(joint.positions(list(worlds)))
 
 
 def test_a_win_by_another_action_in_each_world_is_none_that_can_be_known() -> None:
@@ -51,13 +53,13 @@ def test_what_chance_shows_is_not_forced() -> None:
 
 def test_the_winning_action_is_one_for_all_worlds() -> None:
     _, joint = provers()
-    worlds = [Riddle(coin, Guess((ZERO, ONE, PEEK))) for coin in (0, 1)]
-    assert joint.winning_action(list(worlds), 1) == NO_ACTION
-    assert joint.winning_action(list(worlds), 2) == PEEK
+    worlds = joint.positions([Riddle(coin, Guess((ZERO, ONE, PEEK))) for coin in (0, 1)])
+    assert joint.winning_action(worlds, 1) == NO_ACTION
+    assert joint.winning_action(worlds, 2) == PEEK
 
 
 def test_more_than_the_budget_is_not_tried() -> None:
     open_cards, joint = provers(until=3)
     with pytest.raises(GivenUp):
-        joint.depth_of_win([Riddle(coin, Guess((ZERO, ONE, PEEK))) for coin in (0, 1)])
+        joint.depth_of_win(joint.positions([Riddle(coin, Guess((ZERO, ONE, PEEK))) for coin in (0, 1)]))
     assert open_cards.budget.used == 3
