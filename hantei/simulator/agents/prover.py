@@ -48,7 +48,7 @@ class Position:
 
     __slots__ = ("following", "known", "match", "own")
 
-    def __init__(self, match: Match, own: bool, known: Known | None) -> None:  # noqa: FBT001
+    def __init__(self, match: Match, own: bool, known: Known | None) -> None:
         self.match = match
         self.own = own
         self.known = known

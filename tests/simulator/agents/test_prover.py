@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from hantei.simulator.agents.budget import NO_LIMIT, Budget
 from hantei.simulator.agents.joint import JointProver
-from hantei.simulator.agents.prover import NO_ACTION, GivenUp, Prover
+from hantei.simulator.agents.prover import MOST_KEPT, NO_ACTION, GivenUp, Prover, in_order
 from hantei.simulator.kernel.match import Step
+from strength.forced import positions
 from tests.simulator.agents.riddle import ASK, GUESSER, HIDE, ONE, PEEK, SHOW, TOSS, TURN, ZERO, Guess, Riddle
 
 
@@ -63,3 +66,33 @@ def test_more_than_the_budget_is_not_tried() -> None:
     with pytest.raises(GivenUp):
         joint.depth_of_win(joint.positions([Riddle(coin, Guess((ZERO, ONE, PEEK))) for coin in (0, 1)]))
     assert open_cards.budget.used == 3
+
+
+def test_what_was_tried_is_tried_once() -> None:
+    open_cards, joint = provers()
+    worlds = joint.positions([Riddle(coin, Guess((ZERO, ONE, PEEK))) for coin in (0, 1)])
+    assert (joint.depth_of_win(worlds), open_cards.budget.used) == (2, 9)
+    assert (joint.winning_action(worlds, 2), joint.wins(worlds, 3), open_cards.budget.used) == (PEEK, True, 9)
+
+
+def test_where_no_more_is_kept_it_is_tried_again() -> None:
+    open_cards, joint = provers()
+    open_cards.kept = MOST_KEPT
+    worlds = joint.positions([Riddle(coin, Guess((ZERO, ONE, PEEK))) for coin in (0, 1)])
+    assert (joint.depth_of_win(worlds), open_cards.budget.used) == (2, 22)
+
+
+@pytest.mark.parametrize("game_id", ["act8", "spimate"])
+def test_what_is_kept_changes_no_answer(game_id: str) -> None:
+    for match in islice(positions(game_id, "kept"), 8):
+        found = []
+        for kept in (0, 100, MOST_KEPT):
+            prover = Prover(match, match.asker, Budget(), NO_LIMIT, NO_LIMIT)
+            prover.kept = MOST_KEPT - kept
+            found.append([prover.wins(prover.position(match), depth) for depth in range(4)])
+        assert found[0] == found[1] == found[2]
+
+
+def test_what_decided_before_is_tried_first() -> None:
+    assert in_order([ZERO, ONE, PEEK], {}) == [ZERO, ONE, PEEK]
+    assert in_order([ZERO, ONE, PEEK], {ONE: 1, PEEK: 3, ASK: 7}) == [PEEK, ONE, ZERO]
