@@ -145,6 +145,21 @@ def test_combat_is_seen_by_both() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("key", "texts"),
+    [
+        pytest.param("S5", ["start summon_soldier 1:S5", "drive 1:w1"], marks=pytest.mark.proves("A8-115")),
+        pytest.param("HQ", ["start summon_hero 1:HQ", "drive 1:w1"], marks=pytest.mark.proves("A8-116")),
+        pytest.param("CA", ["start summon_ace 1:CA"], marks=pytest.mark.proves("A8-117")),
+    ],
+)
+def test_soldiers_that_are_summoned_lie_face_up(key: str, texts: list[str]) -> None:
+    match = position({**PILES, "hand": [key], "walls": ["C8", "C9"]}, {"pile": ["D2", "D3"]})
+    do(match, *texts)
+    for seat in (ONE, TWO):
+        assert [soldier["cards"] for soldier in player(match, ONE, seat)["soldiers"]] == [[f"1:{key}"]]
+
+
 @pytest.mark.proves("A8-277")
 def test_a_card_that_was_shown_may_be_the_new_wall() -> None:
     match = position({"pile": ["SK", "S2", "S3"], "hand": ["JK1", "D8"]}, {"pile": ["D2", "D3"]})
