@@ -158,6 +158,7 @@ def test_soldiers_that_are_summoned_lie_face_up(key: str, texts: list[str]) -> N
     do(match, *texts)
     for seat in (ONE, TWO):
         assert [soldier["cards"] for soldier in player(match, ONE, seat)["soldiers"]] == [[f"1:{key}"]]
+        assert log(match, seat)[-1] == f"enter 1:{key} soldier"
 
 
 @pytest.mark.proves("A8-277")
