@@ -16,7 +16,7 @@ from typing import Any, Final
 from hantei.catalog import codes
 from hantei.core.finding import Code, Fact
 from hantei.core.reading import NameLines, has_lines, name_lines
-from hantei.core.text import BLANK_MARKS, clean, fold, is_decimal, nfkc, whole_number
+from hantei.core.text import BLANK_MARKS, clean, fold, is_decimal, is_ditto, nfkc, whole_number
 from hantei.files.sheet import LONGEST_TEXT, Value, as_text
 
 LARGEST_NUMBER: Final = 1_000_000
@@ -28,11 +28,6 @@ _NEGATIVE: Final = re.compile(r"[▲△▼]\s*(?P<number>[0-9]{1,7})")
 """How spreadsheets in Japan show what is below zero: `▲1`. It may also say that a value has gone up."""
 
 
-_DITTO: Final = frozenset(map(fold, (
-    "〃", "々", "同上", "同じ", "上と同じ", "上に同じ", "同左", "↑", "↑同じ", "↑と同じ", "ditto", '"', "''",
-)))  # fmt: skip
-"""What stands for the value of the cell above, or beside."""
-_LONGEST_DITTO: Final = 6
 _MAYBE_THOUSANDS: Final = re.compile(r"[0-9]{1,3}(?:\.0{3})+")
 """`2.000`, which in some countries is two thousand."""
 
@@ -82,7 +77,7 @@ def _date_problem(value: Value) -> Problem:
 
 def ditto(text: str) -> Problem | None:
     """The problem of a text that stands for that of another cell; None for any other."""
-    if len(text) > _LONGEST_DITTO or fold(text) not in _DITTO:
+    if not is_ditto(text) and fold(text) != "同左":
         return None
     return Problem(codes.VALUE_DITTO, {"value": text})
 

@@ -46,6 +46,17 @@ BLANK_MARKS: Final = frozenset({"", "-", "ー", "--", "なし", "無し"})
 """Folded cells that mean "nothing here" in every column but names and ids."""
 
 
+_DITTO: Final = frozenset(
+    ("〃", "々", "同上", "同じ", "上と同じ", "上に同じ", "↑", "↑同じ", "↑と同じ", "ditto", '"', "''", "”", "“")
+)
+_LONGEST_DITTO: Final = 6
+
+
+def is_ditto(text: str) -> bool:
+    """True if a cell stands for the one above it: `〃`, `同上`."""
+    return len(text) <= _LONGEST_DITTO and bool({nfkc(text).strip().casefold(), text.strip()} & _DITTO)
+
+
 def fold(text: str) -> str:
     """Return the key by which names are compared: NFKC, without case, spaces, dashes, quotes and invisible characters.
 

@@ -130,7 +130,8 @@ def _needs_none(deck: ReadDeck) -> bool:
     some."""
     from hantei.validators import codes
 
-    has_cards = deck.decklist.lines or any(each.code == codes.DECK_SECTION_UNKNOWN.name for each in deck.findings)
+    has_names = deck.decklist.lines or deck.decklist.unplaced
+    has_cards = has_names or any(each.code == codes.DECK_SECTION_UNKNOWN.name for each in deck.findings)
     return bool(deck.decklist.game or not has_cards or any(finding.unreadable for finding in deck.findings))
 
 

@@ -20,6 +20,7 @@ from hantei.catalog.sheets.row_choice import EXAMPLE_PREFIX, Fate, RowChoice, Ro
 from hantei.catalog.sheets.tables import LAST_ROW, Table, kind_of_title
 from hantei.catalog.spec import CatalogSpec, Kind
 from hantei.core.finding import Code, Finding, make_finding
+from hantei.core.text import is_ditto
 from hantei.files.sheet import Value, as_text
 
 
@@ -68,6 +69,8 @@ class TableImport:
         self.rows_read: list[int] = []
         self.last_name = ""
         """The name in the last row that was read."""
+        self.last_kind: Kind | None = None
+        """The kind that the last row has whose cell tells one: what `〃` below it stands for."""
         self.lacking: set[str] = set()
         """Kinds of which it was told that the table lacks a column."""
         self.following: Following | None = None
@@ -184,11 +187,14 @@ class TableImport:
             self._fail(number, values, [self._kind_finding(number, codes.VALUE_MISSING, **facts)])
             return None
         kind = self.columns.kind_named(cell if type(cell) is str else as_text(cell))
+        if kind is None and self.last_kind is not None and is_ditto(as_text(cell)):
+            kind = self.last_kind
         if kind is None:
             name, allowed = self.columns.name_in(values), self.columns.kind_labels()
             found = self._kind_finding(number, codes.KIND_UNKNOWN, name=name, value=as_text(cell), allowed=allowed)
             self._fail(number, values, [found])
             return None
+        self.last_kind = kind
         return self.columns.plan(kind)
 
     def _reject_marked_kind(self, number: int, values: Sequence[Value]) -> bool:

@@ -16,11 +16,14 @@ from hantei.files.reading.text import Undecodable, decode
 from hantei.files.sheet import Book, Sheet
 from hantei.files.sources import shown_name
 from hantei.validators import codes
+from hantei.validators.deck import DeckLine
 from hantei.validators.decks.json_file import read_json_decks
 from hantei.validators.decks.read_deck import Called, ReadDeck, SectionsOf, no_game, unread
-from hantei.validators.decks.sheets.cells import is_blank
-from hantei.validators.decks.sheets.reader import decks_of_sheet
-from hantei.validators.decks.text.file import game_in_first_line, game_of, parse_deck
+from hantei.validators.decks.sheets.cells import Grid, is_blank
+from hantei.validators.decks.sheets.reader import decks_of_sheet, is_no_deck_sheet
+from hantei.validators.decks.sheets.single import leaves_open, note_left_open
+from hantei.validators.decks.text.file import LONGEST_LINE, game_in_first_line, game_of, parse_deck
+from hantei.validators.notations import readings
 
 __all__ = ["DECK_SUFFIXES", "ReadDeck", "SectionsOf", "read_decks"]
 
@@ -28,6 +31,7 @@ DECK_SUFFIXES: Final = (".txt", ".deck", ".csv", ".tsv", ".xlsx", ".xlsm", ".xls
 """The endings by which the deck files of a folder are taken."""
 
 _SHEETS: Final = (".csv", ".tsv", ".xlsx", ".xlsm", ".xls", ".ods")
+_MOST_SHOWN: Final = 5
 _BOOKS: Final = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 """How workbooks begin, whatever they are called."""
 
@@ -99,17 +103,35 @@ def _in_sheets(
             prepare(sheet)
     if book.findings:
         return (unread(stem, SourceRef(name), *book.findings),)
+    beside = [sheet for sheet in sheets if is_no_deck_sheet(sheet)]
+    if len(beside) < len(sheets):
+        sheets = [sheet for sheet in sheets if sheet not in beside]
+    else:
+        beside = []
+    named = len(sheets) + len(beside) > 1
     decks = [
-        deck
-        for sheet in sheets
-        for deck in decks_of_sheet(sheet, sheet.name if len(sheets) > 1 else stem, sections_of, called)
+        deck for sheet in sheets for deck in decks_of_sheet(sheet, sheet.name if named else stem, sections_of, called)
     ]
     struck = tuple(_wholly_struck(sheet) for sheet, is_filled in filled if not is_filled and sheet.struck)
     if not decks:
         empty = make_finding(codes.DECK_EMPTY, SourceRef(name), file=name)
         return (unread(stem, SourceRef(name), empty, *struck),)
     decks[0] = replace(decks[0], findings=(*decks[0].findings, *struck))
+    for sheet in beside:
+        decks[0] = _with_sheet_aside(decks[0], sheet)
     return tuple(_with_players_twice(decks))
+
+
+def _with_sheet_aside(deck: ReadDeck, sheet: Sheet) -> ReadDeck:
+    """A deck with what stands on a sheet that is none, which is told: if a card is called so, nobody knows."""
+    grid = Grid(sheet)
+    texts = [(grid.ref(row.number, column), text) for row in grid.rows for column, text in grid.texts(row).items()]
+    aside = (DeckLine("main", readings(text), where, text) for where, text in texts if len(text) <= LONGEST_LINE)
+    shown = tuple(text for _, text in texts[:_MOST_SHOWN])
+    found = make_finding(codes.DECK_NOT_READ, grid.ref(), variant="sheet", sheet=sheet.name, texts=shown)
+    decklist = replace(deck.decklist, aside=(*deck.decklist.aside, *aside))
+    left_open = (note_left_open(*each) for each in texts if leaves_open(each[1]))
+    return ReadDeck(decklist, (*deck.findings, found, *left_open))
 
 
 def _with_players_twice(decks: list[ReadDeck]) -> Iterator[ReadDeck]:

@@ -36,10 +36,11 @@ PLAYER_HEADINGS: Final = (
 
 _HEADINGS: Final[Mapping[Role, tuple[str, ...]]] = {
     Role.CARD: ("カード名", "カード名称", "カード", "card", "card name", "カードID", "card id", "カード番号",
-                "カードNo", "カードNo."),
+                "カードNo", "カードNo.", "商品名", "品名", "item"),
     Role.ID: ("id",),
     Role.NAME: ("名前", "名称", "name"),
-    Role.COUNT: ("枚数", "枚", "数", "投入枚数", "採用枚数", "count", "counts", "qty", "quantity", "copies"),
+    Role.COUNT: ("枚数", "枚", "数", "投入枚数", "採用枚数", "数量", "個数", "count", "counts", "qty", "quantity",
+                 "copies"),
     Role.SECTION: ("区分", "デッキ区分", "セクション", "section"),
     Role.PLAYER: PLAYER_HEADINGS,
     Role.DECK: ("デッキ名", "デッキ", "deck", "deck name"),
@@ -48,7 +49,9 @@ _HEADINGS: Final[Mapping[Role, tuple[str, ...]]] = {
         "No", "No.", "番号", "連番", "受付番号", "備考", "メモ", "コメント", "提出日時", "タイムスタンプ",
         "メールアドレス", "note", "notes", "memo", "comment", "comments", "remarks", "timestamp", "email",
         "年齢", "学年", "性別", "所属", "フリガナ", "ふりがな", "よみがな", "電話番号", "連絡先", "順位", "勝点",
-        "勝ち点", "勝敗", "戦績", "成績", "age", "points", "standing", "record",
+        "勝ち点", "勝敗", "戦績", "成績", "確認事項", "確認", "同意", "同意事項", "規約", "規約への同意",
+        "連絡事項", "ご意見", "感想", "意気込み", "コメント欄", "自由記入", "質問", "ご質問", "age", "points",
+        "standing", "record", "agreement",
     ),
     Role.PRINTED: (
         "コスト", "種類", "種別", "タイプ", "属性", "種族", "レアリティ", "レア度", "レア", "攻撃力", "防御力", "体力",

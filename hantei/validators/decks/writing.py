@@ -16,7 +16,7 @@ from hantei.core.card import Card, Catalog
 from hantei.core.errors import OutputError
 from hantei.core.finding import SourceRef
 from hantei.core.text import clean, printable
-from hantei.files.not_counting import is_marked_sheet, is_sum
+from hantei.files.not_counting import is_marked_sheet
 from hantei.files.sheet import as_text
 from hantei.files.writing.json_text import json_text
 from hantei.files.writing.plain_csv import csv_text
@@ -26,6 +26,7 @@ from hantei.validators.decks.json_file import FORMAT, ONE, SEVERAL
 from hantei.validators.decks.names import sheet_names
 from hantei.validators.decks.resolve import Lookup
 from hantei.validators.decks.sections import SectionNames, is_beside
+from hantei.validators.decks.sheets.single import may_be_total
 from hantei.validators.decks.text.file import LineReader, unreadable_text
 from hantei.validators.decks.text.ordinals import is_run, numbered_runs
 from hantei.validators.notations import readings
@@ -117,7 +118,7 @@ class Writing:
 
     def _reads_back(self, name: str, card: Card) -> bool:
         found = self.lookup.cards(as_text(name))
-        return not is_sum(name) and [other.id for other in found] == [card.id]
+        return not may_be_total(name) and [other.id for other in found] == [card.id]
 
     def _line(self, name: str, card: Card, count: int, notations: Sequence[str]) -> str:
         lines = (notation.format(count=count, name=name) for notation in notations)

@@ -156,7 +156,8 @@ def test_name_and_id_stand_side_by_side() -> None:
     [
         ("2.5", "DECK_CELL_NO_COUNT.fraction B2"),
         ("３．５", "DECK_CELL_NO_COUNT.fraction B2"),
-        ("三", "DECK_CELL_NO_COUNT B2"),
+        ("一", "DECK_CELL_NO_COUNT B2"),
+        ("正", "DECK_CELL_NO_COUNT B2"),
         ("x", "DECK_CELL_NO_COUNT B2"),
         ("①②", "DECK_CELL_NO_COUNT B2"),
         ("1e308", "DECK_COUNT_BAD B2"),
@@ -479,7 +480,7 @@ def test_whole_deck_in_one_cell() -> None:
 @pytest.mark.parametrize(
     ("row", "finding"),
     [
-        ("狼|三", "DECK_LINE_UNREADABLE.cells A2"),
+        ("狼|一", "DECK_LINE_UNREADABLE.cells A2"),
         ("a|b|c", "DECK_LINE_UNREADABLE.cells A2"),
         ("狼|2.5", "DECK_CELL_NO_COUNT.fraction B2"),
         ("2.5|狼", "DECK_CELL_NO_COUNT.fraction A2"),
@@ -518,7 +519,11 @@ def test_note_below_the_cards_that_leaves_them_open(row: str, findings: list[str
             ["DECK_NOT_READ.columns -", "DECK_LAYOUT_UNCLEAR.section A2"],
         ),
         ("コスト|カード名|枚数\n2|狼|3\nエクストラ|竜|1", ["main", "main"], ["DECK_NOT_READ.columns -"]),
-        ("備考|カード名|枚数\n|狼|3\nエクストラ|竜|1", ["main", "main"], ["DECK_NOT_READ.columns -"]),
+        ("備考|カード名|枚数\n|狼|3\nエクストラ|竜|1", ["main", "extra"], []),
+        ("備考|カード名|枚数\n強い|狼|3\nエクストラ|竜|1", ["extra"], ["DECK_SECTION_UNKNOWN A2"]),
+        ("種類|カード名|枚数\nメイン|狼|3\n〃|犬|1\nエクストラ|竜|1\n同上|鷹|1", ["main"] * 2 + ["extra"] * 2, []),
+        ("枠|カード名|枚数|コスト\nメイン|狼|3|0\nエクストラ|竜|1|ex", ["main", "extra"], ["DECK_NOT_READ.columns -"]),
+        ("種類|カード名|枚数\nメイン|狼|3\nエクストラ|竜|1\n|鷹|1", ["main", "extra"], ["DECK_SECTION_BLANK A4"]),
         (
             "種別|枠|カード名|枚数\nメイン|エクストラ|狼|3\nエクストラ|メイン|竜|1",
             ["main", "main"],

@@ -63,7 +63,8 @@ def fingerprints(path: Path, writing: Writing) -> list[tuple[str, list[str]]]:
     for read in read_decks(path, path.name, lambda _: writing.sections):
         deck, unknown = resolve(read.decklist, writing.catalog)
         assert read.decklist.game == writing.game
-        findings = [f"{finding.code} {finding.where[0]}" for finding in (*read.findings, *unknown)]
+        told = (each for each in (*read.findings, *unknown) if each.code != "DECK_PLAYER_TWICE")
+        findings = [f"{finding.code} {finding.where[0]}" for finding in told]
         found.append((deck.fingerprint, findings))
     return found
 

@@ -158,6 +158,7 @@ class CardsAcross:
         for column, count in counts.items():
             if isinstance(count, Finding):
                 deck.take_finding(self._with_heading(count, column))
+                deck.reader.unplaced.append(self.columns[column].name)
             elif count:
                 self._take(deck, row, column, count)
         for column in self.header.columns(Role.SUM):

@@ -30,6 +30,13 @@ _COUNT: Final = re.compile(r"^(?:[xX×ｘＸ✕*＊]\s*)?(?P<number>.+?)\s*(?:�
 _LONGEST_COUNT: Final = 32
 _WITH_ZEROS: Final = re.compile(r"([0-9]{1,3})\.0{1,2}")
 """What programs make of a whole number: `3.0`."""
+_KANJI: Final = {
+    f"{kanji}{unit}": number
+    for number, kanji in enumerate("一二三四五六七八九十", start=1)
+    for unit in ("", "枚")
+    if number > 1 or unit
+}
+"""Numbers of copies in kanji; `一` alone may be a dash."""
 _DIGITS: Final = re.compile(r"[+-]?[0-9]{10,}")
 
 
@@ -156,7 +163,7 @@ def is_nothing(value: Value) -> bool:
 
 
 def count_of(value: Value) -> int | None:
-    """Return the whole number that a cell holds, as a number or typed (`３`, `3枚`, `×3`, `3x`, `3.0`); None if it
+    """Return the whole number that a cell holds, as a number or typed (`３`, `3枚`, `×3`, `3.0`, `三`); None if it
     holds none."""
     if isinstance(value, bool):
         return None
@@ -166,7 +173,10 @@ def count_of(value: Value) -> int | None:
         return None
     whole = _WITH_ZEROS.fullmatch(nfkc(value))
     match = _COUNT.match(clean(value))
-    return int(whole[1]) if whole else whole_number(match["number"]) if match else None
+    if whole or match is None:
+        return int(whole[1]) if whole else None
+    number = whole_number(match["number"])
+    return _KANJI.get(clean(value)) if number is None else number
 
 
 def is_far_number(value: Value) -> bool:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from hantei.core.finding import Finding, make_finding
-from hantei.files.not_counting import doubtful, is_status, is_sum, mark_of, says_no, sum_told
+from hantei.core.text import is_ditto
+from hantei.files.not_counting import doubtful, is_status, mark_of, says_no, sum_told
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES
 from hantei.validators.decks.headings import Role, role_of
@@ -53,16 +54,18 @@ class CardsDown:
 
     def _column_of_sections(self) -> int:
         """The column that names sections though its heading says something else, 種別 or 枠: it has a text for each
-        card, no number, and one of them is the name of another section than the main deck. 0 where there is none; of
-        several that don't say the same none is taken, and the deck can't be judged."""
+        card, or nothing but sections, no number, and one of them is the name of another section than the main deck. 0
+        where there is none; of several that don't say the same none is taken, and the deck can't be judged."""
         sections = next(iter(self.decks.values())).reader.sections
         rows = [row for row in self.grid.rows if row.number > self.header.row and self.name in row.cells]
         found: dict[tuple[str | None, ...], int] = {}
         for column in self.header.columns(Role.PRINTED, Role.REMARK, Role.OTHER):
-            texts = [self.grid.text(row, column) for row in rows if column in row.cells]
+            texts = [text for row in rows if (text := self.grid.merged_text(row, column)) and not is_ditto(text)]
             of = tuple(sections.title(text) or sections.group(text) for text in texts)
-            is_full = len(texts) == len(rows) and not any(count_of(row[column]) is not None for row in rows)
-            if is_full and any(sections.title(text) not in ("main", None) for text in texts):
+            is_full = len(rows) == sum(bool(self.grid.merged_text(row, column)) for row in rows)
+            if any(count_of(row[column]) is not None for row in rows) or not (is_full or all(of)):
+                continue
+            if any(sections.title(text) not in ("main", None) for text in texts):
                 found.setdefault(of, column)
         if len(found) > 1:
             places = tuple(self.grid.ref(self.header.row, column) for column in found.values())
@@ -214,18 +217,21 @@ class CardsDown:
         texts = self.grid.texts(row)
         names = [texts[column] for column in (self.name, self.id) if column in texts]
         is_named = any(count_of(row[column]) is None for column in (self.name, self.id) if column in texts)
-        labels = [text for text in (names if is_named else texts.values()) if is_sum(text)]
+        is_total = next(iter(self.decks.values())).is_total
+        labels = [text for text in (names if is_named else texts.values()) if is_total(text)]
         if not labels:
             return False
         for column, deck in self.decks.items():
-            told = self._sum_in(row, labels[0]) if self.is_one_deck else count_of(row[column])
+            told = self._sum_in(row, labels[0], column) if self.is_one_deck else count_of(row[column])
             if told is not None or self.is_one_deck or column in row.cells:
                 deck.check_sum(told, self.grid.ref(row.number, column or self.name), labels[0])
         return True
 
     @staticmethod
-    def _sum_in(row: Row, label: str) -> int | None:
-        """Return the only number in a row, or otherwise the one beside the word in its cell."""
+    def _sum_in(row: Row, label: str, column: int) -> int | None:
+        """Return the number in the column of copies, the only one in a row, or the one beside the word in its cell."""
+        if column and (told := count_of(row[column])) is not None:
+            return told
         numbers = [number for value in row.cells.values() if (number := count_of(value)) is not None]
         return numbers[0] if len(numbers) == 1 else sum_told(label)
 
@@ -285,9 +291,10 @@ class CardsDown:
         if not self.section:
             return self.heading
         text = self.grid.merged_text(row, self.section)
-        if text:
+        if text and not (self.last_section and is_ditto(text)):
             self.last_section = text
-            return text, row.number, self.section
+        if text:
+            return self.last_section, row.number, self.section
         if self.last_section and not self.heading[0]:
             return self.last_section, row.number, 0
         return self.heading
@@ -306,6 +313,7 @@ class CardsDown:
         cell = self.grid.ref(row.number, column)
         if isinstance(count, Finding):
             deck.take_finding(count)
+            deck.reader.unplaced.append(name or card_id)
         elif not count and not self.is_one_deck:
             return
         elif count is None and len(row.cells) > 1 and self.grid.is_covered(row.number, column):

@@ -15,6 +15,7 @@ from typing import Final
 
 from hantei.core.finding import Finding, make_finding
 from hantei.core.text import clean, fold
+from hantei.files.not_counting import is_sum
 from hantei.validators import codes
 from hantei.validators.decks.headings import IDS, LONGEST_HEADING, Role, heading_key, is_list, is_no_deck, role_of
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_blank, spans
@@ -25,8 +26,10 @@ ROWS_SEARCHED: Final = 20
 """How many filled rows of a sheet are looked at for its header."""
 
 
+_FEWEST_PRODUCTS: Final = 3
 _ONE_COPY: Final = re.compile(r"[0-9]枚目|(?:copy|no\.?)?[0-9]")
 """What a column of boxes is called that are ticked for each copy."""
+_PRICES: Final = frozenset(map(fold, ("値段", "価格", "単価", "金額", "price", "unit price")))
 _HEADS: Final = {Role.PLAYER: "player", Role.DECK: "name", Role.GAME: "game", Role.NAME: "name"}
 _ALONE: Final = (Role.CARD, Role.ID, Role.NAME, Role.COUNT, Role.SECTION, Role.PLAYER, Role.DECK, Role.GAME)
 """Of these a header has one column at most."""
@@ -234,6 +237,8 @@ def _settled(header: Header) -> Header:
     if Role.PLAYER in roles.values():
         others = {Role.ID: Role.REMARK, Role.PRINTED: Role.OTHER}
         return Header(header.row, header.headings, {c: others.get(role, role) for c, role in roles.items()})
+    if any(heading_key(header.headings[column]) in _PRICES for column in header.columns(Role.PRINTED)):
+        roles |= dict.fromkeys(header.columns(Role.SUM), Role.PRINTED)  # of money
     if Role.CARD not in roles.values():
         roles = {column: Role.CARD if role is Role.ID else role for column, role in roles.items()}
     return Header(header.row, header.headings, roles)
@@ -284,12 +289,31 @@ def _lacking_or_surplus(grid: Grid, header: Header) -> Finding | None:
         where = grid.ref(header.row, header.column(Role.SUM))
         return make_finding(codes.DECK_LAYOUT_UNCLEAR, where, variant="sum")
     for column in others if one_deck else ():
-        if any(count_of(row[column]) is not None for row in _below(grid, header)):
+        if any(count_of(row[column]) is not None for row in _below(grid, header)) and not _is_product(
+            grid, header, column
+        ):
             heading = header.headings[column]
             count = header.headings[header.column(Role.COUNT)]
             where = grid.ref(header.row, column)
             return make_finding(codes.DECK_LAYOUT_UNCLEAR, where, variant="numbers", heading=heading, other=count)
     return None
+
+
+def _is_product(grid: Grid, header: Header, column: int) -> bool:
+    """True if the numbers of a column are the copies times those of another one, in each of several rows, and not the
+    copies themselves: `レア度×枚数`."""
+    counted = header.column(Role.COUNT)
+    rows = [row for row in _below(grid, header) if not any(map(is_sum, grid.texts(row).values()))]
+    copies, products = ([count_of(row[place]) for row in rows] for place in (counted, column))
+    numbers = [[count_of(row[place]) for row in rows] for place in header.columns(Role.PRINTED)]
+    told = [each for each in products if each is not None]
+    if len(told) < _FEWEST_PRODUCTS or copies == products:
+        return False
+    return any(
+        [None if count is None or each is None else count * each for count, each in zip(copies, factors, strict=True)]
+        == products
+        for factors in numbers
+    )
 
 
 def _below(grid: Grid, header: Header) -> Iterator[Row]:

@@ -2,29 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from hantei.core.finding import Finding, SourceRef, make_finding
-from hantei.core.text import is_decimal
+from hantei.core.text import clean, fold, is_decimal
 from hantei.files.not_counting import is_marked_sheet, is_sum, sum_told
 from hantei.files.sheet import Sheet, Value, as_text
 from hantei.validators import codes
 from hantei.validators.decks.headings import Role
 from hantei.validators.decks.read_deck import Called, ReadDeck, SectionsOf, no_game, unread
-from hantei.validators.decks.sections import SectionNames, is_beside, is_comment
+from hantei.validators.decks.sections import SectionNames, cards_told, is_beside, is_comment
 from hantei.validators.decks.sheets.across import CardsAcross
 from hantei.validators.decks.sheets.blocks import blocks_of, read_blocks
 from hantei.validators.decks.sheets.by_player import Part, by_player
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_far_number, spans
 from hantei.validators.decks.sheets.down import CardsDown
 from hantei.validators.decks.sheets.forms import form_of, read_form
-from hantei.validators.decks.sheets.layout import Layout, cards_above, find_layout, head_pairs, might_be_card
+from hantei.validators.decks.sheets.layout import (
+    Layout,
+    cards_above,
+    find_header,
+    find_layout,
+    head_pairs,
+    might_be_card,
+)
+from hantei.validators.decks.sheets.playing_cards import playing_cards, read_playing_cards
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck
 from hantei.validators.decks.text.file import MOST_LINES, game_alone
+from hantei.validators.notations import has_count
 
 _SHOWN: Final = 60
+_WITH_ORDINAL: Final = 3
+"""The cells of a row with a number that counts it, a name and its copies."""
+_BESIDE_DECKS: Final = re.compile(
+    r"表紙|目次|メモ\d*|覚え?書き?|説明|使い方|(?:ご)?(?:記入|提出)(?:方法|要領)|注意(?:事項|点)?|はじめに"
+    r"|(?:大会)?(?:ルール|要項|規約)|(?:必ず)?お読みください|凡例|更新履歴|変更履歴|連絡(?:事項)?|(?:read\s*me|cover|notes?|memo|index|contents|legend|rules)"
+)
+"""What sheets are called that say something of the decks on the others."""
 MOST_STRUCK: Final = 20
 """So many texts that are struck out are shown."""
 
@@ -38,10 +55,13 @@ def decks_of_sheet(sheet: Sheet, name: str, sections_of: SectionsOf, called: Cal
     blocks = blocks_of(grid)
     read = read_blocks(blocks, name, sections_of) if blocks else None
     if read is not None:
-        return _finished(grid, *read, blocks[0].layout, name)
+        return _finished(grid, *read, blocks[0].layout, name, called)
+    cards = playing_cards(grid)
+    if cards is not None:
+        return _finished(grid, *read_playing_cards(cards, grid, name, sections_of), cards.layout, name, called)
     form = form_of(grid, sections_of)
     if form:
-        return _finished(grid, *read_form(form, name, sections_of), form[0].layout, name)
+        return _finished(grid, *read_form(form, name, sections_of), form[0].layout, name, called)
     players = by_player(grid)
     if isinstance(players, Finding):
         return (unread(name, grid.ref(), players),)
@@ -53,6 +73,18 @@ def decks_of_sheet(sheet: Sheet, name: str, sections_of: SectionsOf, called: Cal
     if isinstance(layout, Finding):
         return (unread(name, grid.ref(), layout),)
     return _read(grid, layout, name, sections_of, called)
+
+
+def is_no_deck_sheet(sheet: Sheet) -> bool:
+    """True if a sheet is called as one beside those of decks (`表紙`, `メモ`), and no number of copies stands on it."""
+    if sheet.delimited or _BESIDE_DECKS.fullmatch(fold(sheet.name)) is None:
+        return False
+    grid = Grid(sheet)
+    if find_header(grid) is not None or playing_cards(grid) is not None:
+        return False
+    texts = (clean(line) for row in grid.rows for text in grid.texts(row).values() for line in text.split("\n"))
+    numbers = (count_of(value) for row in grid.rows if len(row.cells) > 1 for value in row.cells.values())
+    return all(number is None for number in numbers) and not any(map(has_count, texts))
 
 
 def _of_players(players: list[Part], sections_of: SectionsOf) -> tuple[ReadDeck, ...]:
@@ -101,14 +133,19 @@ def _read(
     if decks:
         for finding in cards_above(grid, layout.above):
             decks[0].take_finding(finding)
-    return _finished(grid, decks, skipped, layout, name)
+    return _finished(grid, decks, skipped, layout, name, called)
 
 
-def _finished(grid: Grid, decks: list[SheetDeck], skipped: NotRead, layout: Layout, name: str) -> tuple[ReadDeck, ...]:
-    """The decks with what is to be said of their sheet."""
+def _finished(
+    grid: Grid, decks: list[SheetDeck], skipped: NotRead, layout: Layout, name: str, called: Called = no_game
+) -> tuple[ReadDeck, ...]:
+    """The decks with what is to be said of their sheet, which may be called as their game."""
     if decks:
         for finding in (*skipped.findings(), *_struck(grid)):
             decks[0].take_finding(finding)
+    called_so = "" if grid.sheet.delimited else called(grid.sheet.name)
+    for deck in decks if called_so else ():
+        deck.game = deck.game or called_so
     for deck in decks:
         for column, heading in skipped.columns.items():
             if deck.reader.sections.title(heading) not in (None, "main"):
@@ -174,10 +211,37 @@ def _read_lines(grid: Grid, name: str, sections_of: SectionsOf, called: Called) 
     deck = SheetDeck(grid, name, grid.ref(), SectionNames(sections_of(game or named)))
     if named:
         deck.reader.take_game(grid.ref(grid.rows[0].number, first[0][0]), first[0][1], named)
-    for row in grid.rows[1:] if named else grid.rows:
+    for row in _without_ordinals(grid, grid.rows[1:] if named else grid.rows):
         _read_line(grid, row, deck)
     deck.reader.settle()
     return [deck]
+
+
+def _without_ordinals(grid: Grid, rows: Sequence[Row]) -> Iterator[Row]:
+    """The rows of a sheet without a header, those of cards without a number in front that counts them: below a title
+    that says how many cards follow, which the numbers behind the names add up to."""
+    below: list[Row] = []
+    told: int | None = None
+    for row in rows:
+        if len(row.cells) == 1:
+            yield from _counted(below, told)
+            below, told = [], cards_told(next(iter(grid.texts(row).values())))
+            yield row
+        else:
+            below.append(row)
+    yield from _counted(below, told)
+
+
+def _counted(rows: list[Row], told: int | None) -> list[Row]:
+    """Rows of cards without the numbers that count them, or as they are where they have none."""
+    cells = [list(row.cells.items()) for row in rows]
+    if told is None or any(len(each) != _WITH_ORDINAL for each in cells):
+        return rows
+    ordinals, copies = ([count_of(each[place][1]) for each in cells] for place in (0, -1))
+    is_counted = ordinals == list(range(1, len(rows) + 1)) and None not in copies
+    if not is_counted or sum(filter(None, copies)) != told or any(count_of(each[1][1]) is not None for each in cells):
+        return rows
+    return [Row(row.number, dict(each[1:])) for row, each in zip(rows, cells, strict=True)]
 
 
 def _read_line(grid: Grid, row: Row, deck: SheetDeck) -> None:
@@ -206,6 +270,7 @@ def _read_line(grid: Grid, row: Row, deck: SheetDeck) -> None:
     else:
         value = " | ".join(texts.values())[:_SHOWN]
         deck.take_finding(_no_pair(where, value))
+        deck.reader.unplaced.append(value)
 
 
 def _read_text(grid: Grid, row: Row, column: int, deck: SheetDeck) -> None:
@@ -259,6 +324,7 @@ def _report_pair(grid: Grid, row: Row, left: int, right: int, deck: SheetDeck) -
         return
     value = " | ".join(grid.texts(row).values())[:_SHOWN]
     deck.take_finding(_no_pair(grid.ref(row.number, left), value))
+    deck.reader.unplaced.append(value)
 
 
 def _no_pair(where: SourceRef, value: str) -> Finding:

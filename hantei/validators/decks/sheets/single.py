@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from hantei.core.finding import Code, Fact, Finding, SourceRef, column_letters, make_finding
 from hantei.core.text import clean, fold
-from hantei.files.not_counting import doubt_of, says_off, takes_out, without_direction
+from hantei.files.not_counting import doubt_of, is_sum, says_off, takes_out, without_direction
 from hantei.files.sheet import Mark
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine
@@ -20,6 +21,10 @@ from hantei.validators.decks.text.file import LineReader
 _FEWEST_ALIKE: Final = 3
 _MOST_SHOWN: Final = 5
 _LONGEST_SHOWN: Final = 60
+_UNITS: Final = frozenset(("枚", "枚です"))
+"""What stands below the names of cards beside their sum."""
+_OF_A_PART: Final = re.compile(r"(?P<part>.{1,20}?)の?(?:合計|小計|総計|計|total)(?:枚数)?[:：]?", re.IGNORECASE)
+"""A sum of some of the cards: `メイン合計`."""
 _NO_PAIR: Final = f"{codes.DECK_LINE_UNREADABLE.name}.cells"
 
 Place = tuple[int, int]
@@ -44,13 +49,20 @@ class SheetDeck:
         self.total = 0
         self.waits_for_blocks = False
         self._since_sum = 0
-        self._waiting: list[tuple[int, SourceRef]] = []
+        self._waiting: list[tuple[int, SourceRef, str]] = []
         self._unknown_sections: set[tuple[str, SourceRef]] = set()
 
     @property
     def is_spotless(self) -> bool:
         """True if no card of the deck was lost so far."""
         return not any(finding.is_error for finding in self.reader.findings)
+
+    def is_total(self, text: str) -> bool:
+        """True if a cell says that its row adds up those above: `合計`, `エクストラ合計`, `枚`."""
+        part = _OF_A_PART.fullmatch(clean(text)) if not is_sum(text) else None
+        sections = self.reader.sections
+        is_of_part = part is not None and bool(sections.title(part["part"]) or sections.group(part["part"]))
+        return is_of_part or (part is None and may_be_total(text))
 
     def report(self, code: Code, where: SourceRef, variant: str = "", **facts: Fact) -> None:
         self.take_finding(make_finding(code, where, rule="", variant=variant, **facts))
@@ -99,13 +111,25 @@ class SheetDeck:
         knows.
         """
         self.reader.put_aside(where, label)
+        section = self._section_of_sum(label)
         if told is None:
             self.report(codes.DECK_SUM_WRONG, where, variant="unread", count=self.total)
-        elif told not in (self.total, self._since_sum) and self.waits_for_blocks:
-            self._waiting.append((told, where))
-        elif told not in (self.total, self._since_sum):
+        elif told not in (self.total, self._since_sum, self._count_of(section)) and self.waits_for_blocks:
+            self._waiting.append((told, where, section))
+        elif told not in (self.total, self._since_sum, self._count_of(section)):
             self._report_sum(told, where)
         self._since_sum = 0
+
+    def _section_of_sum(self, label: str) -> str:
+        """The section whose cards a total is said to add up: that of `エクストラ合計`. Empty where it says none."""
+        part = _OF_A_PART.fullmatch(clean(label))
+        return (self.reader.sections.title(part["part"]) if part is not None else None) or ""
+
+    def _count_of(self, section: str) -> int:
+        """How many cards of a section were read, all of them for none."""
+        lines = (line for line in self.reader.lines if not line.is_uncounted and line.section == section)
+        counts = (line.readings[0][0] for line in lines)
+        return sum(count for count in counts if isinstance(count, int)) if section else self.total
 
     def _report_sum(self, told: int, where: SourceRef) -> None:
         if self.is_spotless:
@@ -113,8 +137,8 @@ class SheetDeck:
 
     def close_blocks(self) -> None:
         """Compare the sums that were none of their own table with the cards of all tables side by side."""
-        for told, where in self._waiting:
-            if told != self.total:
+        for told, where, section in self._waiting:
+            if told not in (self.total, self._count_of(section)):
                 self._report_sum(told, where)
 
     def finished(self) -> ReadDeck:
@@ -216,10 +240,8 @@ class NotRead:
 
     def findings(self) -> Iterator[Finding]:
         for row in (row for row in self.grid.rows if row.number in self.rows):
-            for text in (text for value in row.cells.values() if _leaves_open(text := clean(str(value)))):
-                where = self.grid.ref(row.number)
-                found = make_finding(codes.DECK_MARKED, where, variant="note", value=text[:_LONGEST_SHOWN])
-                yield replace(found, hint="note_hint")
+            for text in (text for value in row.cells.values() if leaves_open(text := clean(str(value)))):
+                yield note_left_open(self.grid.ref(row.number), text)
         if self.rows:
             yield make_finding(codes.DECK_NOT_READ, self.grid.ref(self.rows[0]), rows=spans(self.rows))
         if self.columns:
@@ -229,7 +251,18 @@ class NotRead:
             )
 
 
-def _leaves_open(text: str) -> bool:
+def may_be_total(text: str) -> bool:
+    """True if a cell may say of its row that it adds up the others."""
+    return is_sum(text) or fold(text) in _UNITS or _OF_A_PART.fullmatch(clean(text)) is not None
+
+
+def note_left_open(where: SourceRef, text: str) -> Finding:
+    """The finding about such a text."""
+    found = make_finding(codes.DECK_MARKED, where, variant="note", value=text[:_LONGEST_SHOWN])
+    return replace(found, hint="note_hint")
+
+
+def leaves_open(text: str) -> bool:
     """True if a row beside the cards says that they may not count as they stand there: `※地割れは1枚に減らしました`."""
     if takes_out(text):
         return True
