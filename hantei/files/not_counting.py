@@ -125,9 +125,13 @@ _SUM: Final = re.compile(
     r"^[(\[【〔<]?(?:(?:以上、?)?(?:合計枚数|総枚数|計枚数|合計|総計|総数|小計|計)|total(?:cards?)?|subtotal|sum"
     r"|以上(?:で、?)?、?(?:合計|計|全部で)?(?=\d)|全(?:部で)?(?=\d+枚))"
     r"(?P<rest>[:(]\d+枚?\)?|\d+枚)?:?[)\]】〕>]?"
+    r"(?:\((?:リーダー|エクストラ|ex|メイン|leader|extra)[^()\d]{0,6}(?:込み?|含む?|除く?|別|抜き)\))?"
     r"(?:(?<=[\d枚)])(?:です|でした|になります)?[。.!]?"
     r"(?:(?:どうぞ)?よろしくお願い(?:いた)?します[。.!]?|ありがとうございま(?:す|した)[。.!]?)?)?$"
 )
+_SUM_LAST: Final = re.compile(r"(\d+)(?:枚/?|/)(?:合計|総計|計|total)$")
+_KANJI: Final = re.compile("(?:[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])(?=枚)")
+_KANJI_DIGITS: Final = "一二三四五六七八九"
 _IN_DOUBT: Final = re.compile(
     r"(?:^|[、。・,.\s(（])(?:抜[いくこけ]|外[しすそ]|やめ|辞め|減ら|増や"
     rf"|(?:{'|'.join(EXCHANGED)})(?![はも]?(?:なし|無し|ない|ありません))|サイド|仮(?:$|[でにの置枠入]))"
@@ -293,12 +297,26 @@ def is_copied_sheet(name: str) -> bool:
 
 
 def is_sum(text: str) -> bool:
-    """True if a cell marks its row or column as a total: `合計`, `計 40枚`, `Total`."""
-    return len(text) < 20 and _SUM.match(fold(text)) is not None
+    """True if a cell marks its row or column as a total: `合計`, `計 40枚`, `以上二十枚`, `Total`, `50／計`."""
+    key = _with_digits(text)
+    return len(text) < 20 and (_SUM.match(key) or _SUM_LAST.match(key)) is not None
 
 
 def sum_told(text: str) -> int | None:
     """Return the number in the same cell as the word: 40 in `合計 40枚`."""
-    match = _SUM.match(fold(text))
-    digits = re.sub(r"\D", "", match["rest"] or "") if match else ""
+    key = _with_digits(text)
+    match, last = _SUM.match(key), _SUM_LAST.match(key)
+    digits = re.sub(r"\D", "", match["rest"] or "") if match else last[1] if last else ""
     return int(digits) if digits else None
+
+
+def _with_digits(text: str) -> str:
+    """A folded text with the numbers of cards that it has in kanji as digits: `以上20枚` of `以上二十枚`."""
+    return _KANJI.sub(lambda match: str(_number(match.group())), fold(text))
+
+
+def _number(kanji: str) -> int:
+    tens, ten, ones = kanji.rpartition("十")
+    return ((_KANJI_DIGITS.find(tens) + 1 if tens else 1) * 10 if ten else 0) + (
+        _KANJI_DIGITS.find(ones) + 1 if ones else 0
+    )

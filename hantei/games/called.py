@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from hantei.games import available, load
@@ -12,6 +13,15 @@ if TYPE_CHECKING:
     from hantei.plugin import Game
 
 _BRACKETS: Final = re.compile("[()（）]")
+_LONGEST: Final = 40
+_DIGITS: Final = {kanji: str(number) for number, kanji in enumerate("一二三四五六七八九", start=1)}
+_EDITION: Final = re.compile("第?(?P<number>[1-9一二三四五六七八九])版")
+_FILLER: Final = r"デッキ(?:リスト)?|リスト|レシピ|deck ?(?:list)?|です|用|の|版|[^\w.]+|_+|[.](?!\d)"
+"""What stands beside a game's name where a line says no more than that a list is one of that game."""
+_APART: Final = re.compile("[ ,()+]+")
+_TELLS: Final = re.compile(r"第[1-9]版|[1-9](?:st|nd|rd|th)|[a-z]+[0-9]+(?:\.[0-9]+)?")
+_GENERIC: Final = re.compile(".*(?:デッキ|deck).*")
+"""A name that describes: whoever writes such words may mean any game."""
 
 
 def game_called(text: str) -> str:
@@ -34,6 +44,45 @@ def _names_of(game: Game) -> Iterator[str]:
 
 
 def game_alone(line: str) -> str:
-    """The id of the game that a line names and no more, empty where it names none."""
+    """The id of the game that a line names and no more, empty where it names none: `スピマテ`, `スピマテのデッキです`,
+    `BlackPoker 第8版`, `act6 ライト`."""
     game = game_called(line)
-    return game if game in available() else ""
+    if game in available():
+        return game
+    if len(line) > _LONGEST:
+        return ""
+    text = _folded(line)
+    words = {game: _words_of(game) for game in available()}
+    every = sorted({word for known in words.values() for word in known}, key=len, reverse=True)
+    known = re.compile(f"(?P<filler>{_FILLER})|(?P<word>{'|'.join(map(re.escape, every))})")
+    said: set[str] = set()
+    place = 0
+    while place < len(text):
+        match = known.match(text, place)
+        if match is None:
+            return ""
+        said |= {match["word"]} - {None}
+        place = match.end()
+    found = [game for game, own in words.items() if said <= own.keys() and any(own[word] for word in said)]
+    return found[0] if len(found) == 1 else ""
+
+
+@cache
+def _words_of(game_id: str) -> dict[str, bool]:
+    """The words of a game's names, and whether each tells the game: a whole name, the edition, the id."""
+    game = load(game_id)
+    found = {word: False for name in _names_of(game) for word in _APART.split(_folded(name)) if word}
+    found |= {word: True for word in found if _TELLS.fullmatch(word)}
+    found |= {word.removesuffix(".0"): True for word in found if word.endswith(".0")}
+    return found | {_folded(name): True for name in _names_of(game) if not _GENERIC.fullmatch(_folded(name))}
+
+
+def _folded(name: str) -> str:
+    from hantei.core.text import nfkc
+
+    return _EDITION.sub(_with_digit, nfkc(name).casefold())
+
+
+def _with_digit(edition: re.Match[str]) -> str:
+    """An edition with its number as a digit: `第8版` of `第八版`."""
+    return f"第{_DIGITS.get(edition['number'], edition['number'])}版"

@@ -9,7 +9,7 @@ from typing import Final
 
 from hantei.core.text import clean, fold
 
-_MOST: Final = 12
+_MOST: Final = 24
 """So many spellings of a name are tried."""
 _LONGEST: Final = 120
 """A name that is longer has nothing beside it."""
@@ -41,6 +41,8 @@ _ID: Final = re.compile(
 _CODE_FIRST: Final = re.compile(rf"(?P<code>{_CODE.pattern})[\s:：,，、_]+(?=\S)")
 _CODE_LAST: Final = re.compile(rf"(?<=\S)[\s:：,，、]+(?P<code>{_CODE.pattern})")
 """An id that stands beside the name without brackets."""
+_WORD_LAST: Final = re.compile(r"(?<=\S)[\s,，、/／|｜]+(?P<word>[^\s,，、/／|｜]{1,12})$")
+_MOST_PRINTED: Final = 3
 _QUOTES: Final = (
     "《》", "〈〉", "「」", "『』", "【】", "〔〕", "“”", '""', "＂＂", "<>", "＜＞", "≪≫", "«»", "[]", "［］",
 )  # fmt: skip
@@ -75,6 +77,7 @@ class Spelling:
     ruby    the letters that they stood behind, each with its reading: `竜`, `りゅう`
     code    what stands beside it and must be the card's id
     kana    what stands beside it and must be the card's own reading
+    printed what stands beside it and must be printed on the card
     """
 
     name: str
@@ -83,6 +86,7 @@ class Spelling:
     ruby: tuple[tuple[str, str], ...] = ()
     code: str = ""
     kana: str = ""
+    printed: tuple[str, ...] = ()
 
 
 def spellings(text: str) -> Iterator[Spelling]:
@@ -91,17 +95,23 @@ def spellings(text: str) -> Iterator[Spelling]:
     >>> [spelling.name for spelling in spellings("《狼》（R）")]
     ['《狼》（R）', '《狼》', '狼']
     """
-    found = {text: Spelling(text)}
-    yield found[text]
+    first = Spelling(text)
+    found = {_means(first)}
+    yield first
     if len(text) > _LONGEST:
         return
-    waiting = [found[text]]
+    waiting = [first]
     while waiting and len(found) < _MOST:
         for simpler in _simpler(waiting.pop(0)):
-            if simpler.name and simpler.name not in found:
-                found[simpler.name] = simpler
+            if simpler.name and _means(simpler) not in found:
+                found.add(_means(simpler))
                 waiting.append(simpler)
                 yield simpler
+
+
+def _means(spelling: Spelling) -> tuple[object, ...]:
+    """What a spelling says of the card: its name, and what must be the card's."""
+    return spelling.name, spelling.code, spelling.kana, spelling.printed
 
 
 def beside_last(text: str) -> str:
@@ -151,6 +161,7 @@ def _simpler(spelling: Spelling) -> Iterator[Spelling]:
             read = "".join(match.group()[match.start("kana") - 1 - match.start() :] for match in found)
             ruby = tuple((_letters(match), match["kana"]) for match in found)
             yield replace(spelling, name=plain, read=read, ruby=ruby)
+    yield from _beside_a_value(spelling, last, first)
     if last is not None and not spelling.kana and _KANA.fullmatch(_inner(last)) and not _is_said(_inner(last)):
         yield replace(spelling, name=clean(name[: last.start()]), kana=_inner(last))
 
@@ -164,6 +175,23 @@ def _beside_an_id(spelling: Spelling) -> Iterator[Spelling]:
     for last in _CODE_LAST.finditer(name):
         if last.end() == len(name):
             yield replace(spelling, name=clean(name[: last.start()]), code=last["code"])
+
+
+def _beside_a_value(spelling: Spelling, last: re.Match[str] | None, first: re.Match[str] | None) -> Iterator[Spelling]:
+    """Yield the name without what may be printed on the card, in brackets or apart: `狼（AP20）`, `狼　火`."""
+    name = spelling.name
+    if len(spelling.printed) >= _MOST_PRINTED:
+        return
+    word = _WORD_LAST.search(name)
+    for match, rest in (
+        (last, name[: last.start()] if last else ""),
+        (first, name[first.end() :] if first else ""),
+        (word, name[: word.start()] if word else ""),
+    ):
+        text = "" if match is None else match["word"] if match is word else _inner(match)
+        if text and clean(rest):
+            shorter = _without(spelling, rest, match.group() if match else "")
+            yield replace(shorter, printed=(*spelling.printed, text))
 
 
 def _without(spelling: Spelling, name: str, beside: str) -> Spelling:

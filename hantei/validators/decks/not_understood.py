@@ -21,7 +21,7 @@ from hantei.validators.decks.notations_told import (
     notations_told,
     without_addresses,
 )
-from hantei.validators.decks.outside import may_bear_on_the_deck
+from hantei.validators.decks.outside import is_about_people, may_bear_on_the_deck
 from hantei.validators.decks.sections import NUMBERED_DECK, SOME_DECK
 from hantei.validators.decks.text.file import header_of
 from hantei.validators.nearest import LONGEST, nearest_names, resembles_a_card
@@ -45,13 +45,6 @@ _COPIES: Final = re.compile(
 _FOOTNOTE: Final = re.compile("[¹²³⁴-⁹]")
 """A note to which a raised number points, which is none of copies then: `狼²`, and below `² 相手のターンだけ`."""
 _ROMAN_LAST: Final = re.compile("[Ⅰ-Ⅻⅰ-ⅻ]$")
-_OF_A_FORM: Final = re.compile(
-    r"(?:(?:プレイヤー|会員|参加者?|選手|受付|エントリー)?\s*(?:ID|番号|ナンバー|No\.?)|ふりがな|フリガナ|年齢|学年|電話(?:番号)?|TEL"
-    r"|(?:開催|提出|記入)?日(?:付|時)?|大会(?:名)?|会場|店舗(?:名)?|player\s*id|member(?:ship)?\s*(?:id|no\.?)|date|event|venue)"
-    r"\s*[:：]",
-    re.IGNORECASE,
-)
-"""A field at the head or the foot of a form, whatever number it holds: `会員番号：1234567`."""
 _COUNTS_SOMETHING: Final = re.compile(r"[0-9０-９]+(?:[日年回位人名戦勝敗時分種週度]|月[のにごろ末上中下、 0-9])")
 _SENTENCE: Final = re.compile(r"(?:です|でした|ます|ました|ません|ください|[。！!？?])$")
 _DECK_LAST: Final = re.compile(r"(?:デッキ|\bdeck)\s*(?:ver\.?|その|第)?\s*\S{1,3}$", re.IGNORECASE)
@@ -150,7 +143,7 @@ def _says_nothing(line: DeckLine, catalog: Catalog) -> bool:
         return False
     if _CHANGES.search(text) or _FOOTNOTE.match(text) or (_has_count_close(text) and not _DECK_LAST.search(text)):
         return False
-    is_bare = line.is_bare or (text != line.text and not has_count(text)) or _OF_A_FORM.match(text) is not None
+    is_bare = line.is_bare or (text != line.text and not has_count(text)) or is_about_people(text)
     return is_bare and not (text and resembles_a_card(without_marks(text), catalog))
 
 

@@ -61,14 +61,20 @@ def may_bear_on_the_deck(line: str, names: Iterable[str]) -> bool:
 
     names  what the cards of the game are called
     """
+    if is_about_people(line):
+        return False
     text = clean(_EDGES.sub("", _ADDRESS.sub(" ", nfkc(line))))
     field = _FIELD.fullmatch(text)
-    if field is not None and _OF_PEOPLE.fullmatch(clean(field["key"])):
-        return False
     if field is not None and _OF_WORDS.fullmatch(clean(field["key"])):
         text = field["value"]
     known = tuple(names)
     return any(_bears(_bare(said), known) for said in _ENDS.sub(r"\g<0>\n", text).splitlines())
+
+
+def is_about_people(line: str) -> bool:
+    """True if a line is a field of a form about a person, a place or a day, whatever it holds: `受付番号：12`."""
+    field = _FIELD.fullmatch(clean(nfkc(line)))
+    return field is not None and _OF_PEOPLE.fullmatch(clean(field["key"])) is not None
 
 
 def _bears(text: str, names: tuple[str, ...]) -> bool:

@@ -16,6 +16,7 @@ from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES, Deck, DeckEntry, DeckLine, DeckList, Part, Remark
 from hantei.validators.decks.not_understood import not_understood
 from hantei.validators.decks.notations_told import Unknown, is_printing
+from hantei.validators.decks.printed import is_printed, with_values_left_out
 from hantei.validators.decks.sections import remark_text
 from hantei.validators.decks.sums import wrong_sums
 from hantei.validators.decks.text.abreast import SIGNS
@@ -70,6 +71,7 @@ def look_up(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None =
     lookup = Lookup(catalog, parse_name)
     lookup.is_glued = any(lookup.is_only_glued(line) for line in decklist.lines if line.glued)
     lines, titles = with_copies(decklist.lines, lookup.options)
+    lines = with_values_left_out(lines, lookup.cards_of, lambda line: bool(lookup.options(line)))
     lone = lookup.without_count(lines)
     for number, line in enumerate(lines):
         if number not in titles:
@@ -193,6 +195,11 @@ class Lookup:
             found = {_content(several): several for several in self._listed(line, line.below)}
         counted = [option for option in found.values() if all(may_be_count(part.count) for part in option)]
         return counted or list(found.values())[:1]
+
+    def cards_of(self, line: DeckLine) -> tuple[Card, ...]:
+        """The cards of a line, whose readings all name the same."""
+        options = self._options(line)
+        return tuple(card for meaning in options[0] for card in meaning.cards) if len(options) == 1 else ()
 
     def _copies_of_any(self, line: DeckLine) -> tuple[Reading, ...]:
         """A name that means any of several cards with a number right behind it, as with a blank between: `Joker2` may
@@ -394,6 +401,8 @@ class Lookup:
             found = tuple(card for card in found if _is_read_as(card, spelling.kana))
         if len(spelling.ruby) == 1:
             found = tuple(card for card in found if _has_ruby(card, spelling.ruby[0]))
+        if spelling.printed:
+            found = tuple(card for card in found if all(is_printed(card, text) for text in spelling.printed))
         return tuple(card for card in found if card in self.catalog.with_id(spelling.code)) if spelling.code else found
 
     def _read_with_id(self, number: int, line: DeckLine) -> None:

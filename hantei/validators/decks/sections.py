@@ -48,7 +48,7 @@ _BARE_NUMBER: Final = re.compile(r"\d+(?!\d|枚|まい|cards?|[^(\[]*[)\]])")
 
 _NUMBER_LAST: Final = re.compile(r"(?P<title>\D*[^\d\s:：])\s*[:：]?\s*(?P<number>[0-9０-９]{1,3})\s*")
 
-_DIGITS: Final = "[0-9０-９]{1,2}"
+_DIGITS: Final = "[-−－]?[0-9０-９]{1,2}"
 COST_TITLE: Final = re.compile(
     rf"(?:(?:コスト|cost)\s*{_DIGITS}|{_DIGITS}\s*(?:コスト|cost))(?:以上|以下|帯|[~〜～](?:{_DIGITS})?)?",
     re.IGNORECASE,
@@ -63,19 +63,42 @@ _TIMES_NOTHING: Final = re.compile(r"x(?!\s*\d|[a-z])(?<![a-z]x)")
 """A sign of a count without one: `ハートのX` may be a card."""
 
 
+_SHORT: Final = 2
+"""A name of two letters may be a mark of a card."""
+_USED: Final = "使用"
+_NONE: Final = r"(?:な[しい]|無し|無い|ありません|ないです|ございません|none|nothing)(?:です)?[。.!！]?"
+_NONE_ALONE: Final = re.compile(rf"\W*{_NONE}\W*", re.IGNORECASE)
+_SAID_LAST: Final = re.compile(r"\s*(?:です|でした|になります|となります|で)?[。.!！]*$")
+
+
+def says_none(line: str) -> bool:
+    """True if a line below a title says that there are no such cards: `なし`."""
+    return _NONE_ALONE.fullmatch(line) is not None
+
+
 class SectionNames:
     """The sections of a game's decks by every name that they go by."""
 
     def __init__(self, sections: Iterable[Section]) -> None:
         known = tuple(sections)
         self._ids = {fold(name): section.id for section in known for name in section.names}
-        used = ((fold(f"使用{name}"), section.id) for section in known for name in section.names)
+        used = ((fold(f"{_USED}{name}"), section.id) for section in known for name in section.names)
         self._ids |= {name: section_id for name, section_id in used if section_id != "main"}
         self._words = {_words(name): section_id for name, section_id in self._ids.items()}
         names = "|".join(map(re.escape, sorted(self._words, key=len, reverse=True)))
         self._remark = re.compile(f"{_FROM_HERE}(?P<name>{names or '(?!)'}){_AND_SO_ON}")
+        self._sum = re.compile(
+            f"(?P<name>{names or '(?!)'})(?:デッキ|カード|deck|cards?)?の?(?:合計|総計|小計|計|総数|total)枚?数?枚?"
+        )
         others = (name for section in known if section.id != "main" for name in section.names)
         self._begins = re.compile(f"(?:{'|'.join(map(re.escape, others)) or '(?!)'})[ 　]", re.IGNORECASE)
+        besides = {name for section in known if section.id != "main" for name in section.names}
+        long = {name for name in besides if len(name) > _SHORT} | {name for name in self._ids if name.startswith(_USED)}
+        gap = r"(?:\s+[-‐–—―－ー・]\s+|\s+|(?=[「『《〈])|(?P<said>は、?))"
+        self._first = re.compile(f"(?P<name>{_any_of(long)})(?:カード)?{gap}(?P<rest>.+)", re.IGNORECASE)
+        self._none = re.compile(
+            rf"(?P<name>{_any_of(besides)})(?:デッキ|カード)?\s*[:：→はも]?\s*{_NONE}", re.IGNORECASE
+        )
         spoken = "|".join(section.spoken for section in known if section.spoken)
         self._spoken = re.compile(f"(?:{names or '(?!)'}){_OF_A_SECTION}|(?:{spoken or '(?!)'})", re.IGNORECASE)
         self._groups = {_words(name): section.id for section in known for name in section.groups if _words(name)}
@@ -105,6 +128,28 @@ class SectionNames:
             return found
         text = without_marks(line)
         return None if _begins_with_number(text) else self._of_remark(remark_text(text))
+
+    def summed(self, line: str) -> str | None:
+        """The id of the section whose cards a line sums up: `メイン合計 18枚`."""
+        text = "" if is_comment(line) or len(line) > _LONGEST_SECTION else _words(without_marks(line))
+        match = self._sum.fullmatch(text)
+        return self._words[match["name"]] if match else None
+
+    def named_first(self, text: str) -> tuple[str, str, bool] | None:
+        """The id of the section other than the main deck that a line names before what is in it, that, and whether it
+        says so in a sentence: `リーダー 獅子王`, `Leader - 獅子王`, `リーダーは獅子王です`. A name of two letters may
+        be a mark of the card."""
+        match = self._first.fullmatch(text)
+        section = self.title(match["name"]) if match else None
+        if match is None or section is None:
+            return None
+        is_said = match["said"] is not None
+        return section, _SAID_LAST.sub("", match["rest"]) if is_said else match["rest"], is_said
+
+    def none_of(self, line: str) -> str | None:
+        """The id of the section beside the main deck of which a line says that it has no cards: `エクストラ：なし`."""
+        match = self._none.fullmatch(without_marks(line))
+        return self.title(match["name"]) if match else None
 
     def begins(self, line: str) -> bool:
         """True if a line begins with the name of a section other than the main deck, and more stands behind it:
@@ -224,6 +269,11 @@ def is_comment(line: str) -> bool:
 def remark_text(line: str) -> str:
     """The words of a remark without its marks: `## エクストラ ##` is エクストラ."""
     return clean(line.strip(_REMARK_MARKS))
+
+
+def _any_of(names: Iterable[str]) -> str:
+    """A pattern of any of some names, the longest first, of nothing if there is none."""
+    return "|".join(map(re.escape, sorted(names, key=len, reverse=True))) or "(?!)"
 
 
 def _words(text: str) -> str:

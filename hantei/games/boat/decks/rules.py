@@ -11,7 +11,7 @@ from hantei.core.finding import Code, Fact, Finding, Severity, make_finding
 from hantei.core.switch import Settings, Switch
 from hantei.core.text import fold
 from hantei.games.boat.cards.models import Actor, BoatCard, Fighter, StrangeActor, Stranger
-from hantei.games.boat.vocabulary import ATTRIBUTES, KINDS, CardKind
+from hantei.games.boat.vocabulary import ATTRIBUTES, KINDS
 from hantei.validators import codes
 from hantei.validators.constraint import Constraint, Slots
 from hantei.validators.deck import Deck, DeckEntry
@@ -221,11 +221,11 @@ def deck_rules(settings: Settings) -> tuple[DeckRule, ...]:
 
 
 _GROUPS: Final = (
-    *(word for word, kind in KINDS if kind not in (CardKind.STRANGER, CardKind.STRANGE_ACTOR)),
+    *(word for word, _ in KINDS),
     *("魔法", "actor", "magic"),
     *(title for word, _ in ATTRIBUTES for title in (word, f"{word}属性")),
 )
-"""Titles of groups; one of strangers may mean a pile of their own, which there is not (BM-335)."""
+"""Titles of groups; strangers are cards of the deck like all others (BM-335)."""
 
 DECK: Final = DeckSpec(
     sections=(Section("main", "デッキ", "deck", ("山札", "メイン"), _GROUPS),),

@@ -12,6 +12,8 @@ from hantei.core.text import clean, control_characters, fold, visible
 from hantei.files.not_counting import doubt_of, is_sum, mark_of, says_off, sum_told
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine, DeckList, Part, Remark, ToldSum
+from hantei.validators.decks.headings import Role, role_of
+from hantei.validators.decks.outside import is_about_people
 from hantei.validators.decks.read_deck import Called, SectionsOf
 from hantei.validators.decks.sections import (
     COST_TITLE,
@@ -24,6 +26,7 @@ from hantei.validators.decks.sections import (
     is_comment,
     is_section_line,
     remark_text,
+    says_none,
 )
 from hantei.validators.decks.text.abreast import cuts, of_each, pieces, splits, uncounted
 from hantei.validators.decks.text.copies import copies_told
@@ -50,6 +53,7 @@ LONGEST_LINE: Final = 500
 """Of a line about a card; remarks may be longer."""
 MOST_LINES: Final = 20_000
 
+_MOST_HEADINGS: Final = 12
 _CROSSES: Final = ("×", "✕", "✖", "❌")
 _BLANKS: Final = re.compile(r"\s{2,}")
 """Blanks in a row mean as much as one, and would cost the patterns below a long time."""
@@ -124,6 +128,7 @@ class LineReader:
         self._table: TextTable | None = None
         self._boxes: list[tuple[SourceRef, bool]] = []
         self._signs: dict[tuple[str, int], list[tuple[SourceRef, str]]] = {}
+        self._none: list[tuple[str, SourceRef, str]] = []
         self._title_at = 0
         self._has_title = False
         self._group = ""
@@ -157,7 +162,7 @@ class LineReader:
         line = _BLANKS.sub(" ", text)
         if not line.strip(">＞ ") or self._is_in_table(where, line, cells_of(text)) or self._are_titles(where, raw):
             return
-        kinds = (self._is_section, self._is_remark, self._is_sum, self._is_header)
+        kinds = (self._says_none, self._is_headings, self._is_section, self._is_remark, self._is_sum, self._is_header)
         if any(is_kind(where, line) for is_kind in kinds):
             self.put_aside(where, line)
         else:
@@ -169,6 +174,7 @@ class LineReader:
         """Decide, once all lines were read, what only all of them together can tell."""
         self.close_titles()
         self._look_at_titles()
+        self._look_at_none()
         self._look_at_boxes()
         self._look_at_signs()
         self._take_heads_below()
@@ -234,7 +240,13 @@ class LineReader:
         alone = uncounted(raw) if not self.columns else ()
         apart = tuple(Part(section, ((1, text),), text) for text in alone)
         of_section = tuple((Part(each, (*readings(text), *glued_readings(text)), text),) for each, text in inline)
-        is_bare = not inline and not has_count(line) and listed(line) is None and not self.sections.begins(line)
+        first = self.sections.named_first(without_marks(line))
+        is_bare = (
+            (not inline or (first is not None and first[2]))
+            and not has_count(line)
+            and listed(line) is None
+            and not self.sections.begins(line)
+        )
         ways = (*abreast, *of_section)
         self._look_at_box(where, line)
         taken = DeckLine(section, readings(line), where, line, abreast=ways, split=split, is_bare=is_bare)
@@ -250,14 +262,29 @@ class LineReader:
         before, behind = _INLINE.fullmatch(text), _BEHIND.fullmatch(text)
         if header_of(line) is not None:
             return ()
-        section, rest = None, ""
+        section, rest, is_group = None, "", False
         if before is not None:
-            section, rest = self.sections.title(before["title"] or before["bracketed"]), clean(before["rest"])
+            title, rest = before["title"] or before["bracketed"], clean(before["rest"])
+            section = self.sections.title(title)
+            is_group = section is None
+            section = self._of_group(title) if section is None else section
         if section is None and behind is not None:
             section, rest = self.sections.find(behind["bracketed"]), clean(behind["rest"])
-        if section is None or not rest or (section == "main" and not has_count(rest) and not is_glued(rest)):
+        first = self.sections.named_first(text) if section is None else None
+        if first is not None:
+            section, rest, _ = first
+        is_main = section == "main" and not is_group
+        if section is None or not rest or (is_main and not has_count(rest) and not is_glued(rest)):
             return ()
         return ((section, rest),)
+
+    def _of_group(self, title: str) -> str | None:
+        """The section of the cards of a kind or a cost that a line names before them: `モンスター：狼×3、犬×2`."""
+        if costs_told(title):
+            return self.sections.of_costs(self.section)
+        group = self.sections.group(title)
+        is_unclear = self._begun and group != self.section and self.sections.has_groups(self.section)
+        return None if is_unclear else group
 
     def _look_at_box(self, where: SourceRef, line: str) -> None:
         """Note whether a line has a box before it that is ticked."""
@@ -338,6 +365,17 @@ class LineReader:
             self.sums.append(ToldSum(told, where, spans))
         return True
 
+    def _is_sum_of_section(self, where: SourceRef, line: str) -> bool:
+        """True if a line is the total of a section of which cards stand above it: `メイン合計 18枚`; above them it is a
+        title."""
+        section = self.sections.summed(line)
+        if section is None or not any(each.section == section for each in self.lines):
+            return False
+        told = cards_told(line)
+        if told is not None:
+            self.sums.append(ToldSum(told, where, ((0, len(self.lines), section),)))
+        return True
+
     def _look_behind(self, where: SourceRef, line: str) -> None:
         """Report a remark behind a card that leaves open whether, or how often, it counts: `3 狼 # 没`,
         `# 2枚に変更`."""
@@ -377,6 +415,8 @@ class LineReader:
     def _is_section(self, where: SourceRef, line: str) -> bool:
         if header_of(line) is not None or copies_told(line) is not None:
             return False
+        if self._is_sum_of_section(where, line):
+            return True
         line = self._without_number(line)
         if self._is_group(where, line):
             return True
@@ -392,6 +432,27 @@ class LineReader:
         else:
             self._open_title(where, line, self.section)
         return True
+
+    def _is_headings(self, _: SourceRef, line: str) -> bool:
+        """True if a line holds nothing but headings of columns, one of them that of the cards."""
+        words = line.split()
+        roles = list(map(role_of, words)) if len(words) <= _MOST_HEADINGS else []
+        return len(roles) > 1 and bool({Role.CARD, Role.NAME} & set(roles)) and Role.OTHER not in roles
+
+    def _says_none(self, where: SourceRef, line: str) -> bool:
+        """True if a line says that a section other than the main deck has no cards, in a line of its own or below its
+        title."""
+        section = self.sections.none_of(line)
+        if (
+            section is None
+            and self._title_at == len(self.lines)
+            and self.section not in (None, "main")
+            and says_none(line)
+        ):
+            section = self.section
+        if section is not None:
+            self._none.append((section, where, line))
+        return section is not None
 
     def _without_number(self, line: str) -> str:
         """A title of a section or of a kind without the number that it has in a list of such titles: `1. リーダー`."""
@@ -465,6 +526,14 @@ class LineReader:
         self.findings[at] = replace(found, hint="several_hint" if labels else "decks_hint")
         self.findings = [each for each in self.findings if each not in alike]
 
+    def _look_at_none(self) -> None:
+        """Ask about sections of which a line says that they have no cards, and other lines are such."""
+        for section, where, line in self._none:
+            if any(each.section == section for each in self.lines):
+                self.findings.append(
+                    replace(make_finding(codes.DECK_MARKED, where, variant="note", value=line), hint="note_hint")
+                )
+
     def _look_at_boxes(self) -> None:
         """Boxes that all lines of cards have, all ticked or all not, are bullets; else nobody knows whether cards
         without a tick count."""
@@ -491,7 +560,10 @@ class LineReader:
         heads = [(place, told) for place, line in enumerate(self.lines) if (told := header_of(line.text))]
         for place, (key, value) in heads:
             before, after = self.lines[:place], self.lines[place + 1 :]
-            is_outside = any(all(line.is_bare or header_of(line.text) for line in part) for part in (before, after))
+            is_outside = any(
+                all(line.is_bare or header_of(line.text) or is_about_people(line.text) for line in part)
+                for part in (before, after)
+            )
             if is_outside and key not in self.headers:
                 self.headers[key] = value
                 self.lines[place] = replace(self.lines[place], is_head=True)
