@@ -13,8 +13,8 @@ from hantei.games.called import game_alone
         ("BlackPoker 第六版", "act6"), ("BlackPoker act8", "act8"), ("act6です！", "act6"), ("act8 deck", "act8"),
         ("第八版スタンダード", "act8"), ("第6版ライト", "act6"), ("BlackPoker第八版です！", "act8"),
         ("スピマテのデッキです", "spimate"), ("Boat Monster deck", "boat"), ("■act6", "act6"),
-        ("第六版スタンダード", ""), ("第七版", ""), ("BlackPoker", ""), ("スタンダードデッキ", ""), ("20-card deck", ""),
-        ("モンスターデッキ", ""), ("スピマテ　水鏡", ""), ("act8 40", ""), ("デッキ", ""), ("", ""),
+        ("第六版スタンダード", ""), ("第七版", ""), ("BlackPoker", ""), ("スタンダードデッキ", ""),
+        ("20-card deck", ""), ("モンスターデッキ", ""), ("スピマテ　水鏡", ""), ("act8 40", ""), ("デッキ", ""), ("", ""),
     ],
 )  # fmt: skip
 def test_game_alone(line: str, game: str) -> None:
