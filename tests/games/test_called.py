@@ -14,7 +14,7 @@ from hantei.games.called import game_alone
         ("第八版スタンダード", "act8"), ("第6版ライト", "act6"), ("BlackPoker第八版です！", "act8"),
         ("スピマテのデッキです", "spimate"), ("Boat Monster deck", "boat"), ("■act6", "act6"),
         ("第六版スタンダード", ""), ("第七版", ""), ("BlackPoker", ""), ("スタンダードデッキ", ""),
-        ("20-card deck", ""), ("モンスターデッキ", ""), ("スピマテ　水鏡", ""), ("act8 40", ""), ("デッキ", ""), ("", ""),
+        ("20-card deck", ""), ("モンスターデッキ", ""), ("スピマテ　水鏡", ""), ("act8 40", ""), ("", ""),
     ],
 )  # fmt: skip
 def test_game_alone(line: str, game: str) -> None:
