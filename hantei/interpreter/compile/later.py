@@ -71,10 +71,11 @@ def _said_of_itself(body: tuple[ast.Statement, ...]) -> tuple[ast.Statement, ...
     """Return statements about a card that was mentioned before as that card's own text would say them."""
     found: list[ast.Statement] = []
     for statement in body:
-        what = statement.verb.what if isinstance(statement, Do) and isinstance(statement.verb, _OF_CARDS) else None
-        if not isinstance(statement, Do) or not isinstance(what, Selector) or what.reference is None:
+        if not isinstance(statement, Do) or not isinstance(statement.verb, _OF_CARDS):
             raise NotModelled(LATER_CARDS)
         verb: Any = statement.verb
-        said = replace(what, reference="self", slot=None)
+        if verb.what.reference is None:
+            raise NotModelled(LATER_CARDS)
+        said = replace(verb.what, reference="self", slot=None)
         found.append(replace(statement, verb=replace(verb, what=said), link=""))
     return tuple(found)

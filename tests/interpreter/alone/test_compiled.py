@@ -25,6 +25,7 @@ from hantei.interpreter.compile.left_out.reasons import (
     DISCARDER,
     EACH_RESULT,
     LACKING,
+    LATER_CARDS,
     LATER_WHEN,
     LOST_REFERENCE,
     NEGATED,
@@ -64,7 +65,7 @@ from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.definitions import Node, Sel
 from tests.interpreter.alone.test_foreseen import Said
 from tests.interpreter.alone.test_selections import Always
-from tests.interpreter.shapes import LEXICON, compiled
+from tests.interpreter.shapes import LEXICON, compiled, written
 
 ONE, TWO = ast.Number(1), ast.Number(2)
 X, Y = ast.Variable("X"), ast.Variable("Y")
@@ -222,6 +223,32 @@ def test_what_is_chosen_in_one_case_is_unknown_in_the_other() -> None:
     assert reasons(compile_body(ast.If(ast.TurnOf("own"), (chosen, destroyed), (DRAW,)))) == []
     assert reasons(compile_body(ast.If(ast.TurnOf("own"), (chosen,), (destroyed,)))) == [LOST_REFERENCE]
     assert reasons(compile_body(ast.If(ast.TurnOf("own"), (chosen,), (DRAW,)), destroyed)) == []
+
+
+def test_a_condition_ends_where_its_cases_end_and_speaks_of_what_was_chosen_last() -> None:
+    cases = ast.If(ast.TurnOf("own"), (DRAW, DRAW), (DRAW,))
+    (ability,) = compile_body(DRAW, cases, ast.Do(ast.Destroy(ENEMY))).abilities
+    drawn = written(ability.nodes[0])
+    assert list(map(written, ability.nodes[1:6])) == [
+        "Unless(IsTurnOf(PlayerSel(1)), 3)", drawn, drawn, "Jump(1)", drawn,
+    ]  # fmt: skip
+    assert ability.needs == 6
+    asked = ast.If(ast.Is(ast.Selector(reference="it"), kinds=("unit",)), (DRAW,))
+    found = compile_body(ast.Do(ast.Choose(ENEMY)), asked)
+    assert found.missing == []
+    assert written(found.abilities[0].nodes[1]) == "Unless(IsSo(InSlot(2), [], 1, [], -1), 1)"
+
+
+@pytest.mark.parametrize(("what", "again", "slots"), [
+    (ENEMY, False, {0: (2,)}), (ENEMIES, False, {}), (ENEMIES, True, {0: (2,)}), (SELF, True, {}), ("chosen", False, {}),
+])  # fmt: skip
+def test_an_amount_can_speak_of_the_cards_of_its_verb_where_they_are_new_and_kept(
+    what: Any, again: bool, slots: dict[int, tuple[int, ...]]
+) -> None:
+    program = Program(Nouns(LEXICON), VerbWriter(lambda given: compile_ability(given, LEXICON)))
+    program.names_again = again
+    program.measured(what, ONE)
+    assert program.things.slots == slots
 
 
 DYING: Final = ast.Event("died", SELF)
@@ -397,6 +424,19 @@ def test_one_chosen_card_is_changed_for_as_long_as_the_source_is_there() -> None
 ])  # fmt: skip
 def test_what_is_done_later_to_this_card_or_to_one_that_is_named_only_then(body: tuple[Any, ...]) -> None:
     assert compile_body(*body).missing == []
+
+
+@pytest.mark.parametrize(("then", "left_out"), [
+    ((), []), ((ast.If(ast.TurnOf("own"), (ast.Do(ast.Destroy(FIRST)),)),), [LATER_CARDS]), ((DRAW,), [LATER_CARDS]),
+    ((ast.Do(ast.Destroy(ENEMY)),), [LATER_CARDS]), ((ast.Do(ast.Damage(FIRST, ONE)),), [LATER_CARDS]),
+    ((ast.Do(ast.Choose(FIRST)),), [LATER_CARDS]),
+])  # fmt: skip
+def test_later_something_is_done_to_one_own_card_or_nothing(
+    then: tuple[ast.Statement, ...], left_out: list[Reason]
+) -> None:
+    chosen = ast.Do(ast.Choose(replace(ENEMY, side="own")))
+    later = ast.Later(AT_THE_END, (ast.Do(ast.Destroy(FIRST)), *then))
+    assert reasons(compile_body(chosen, later)) == left_out
 
 
 @pytest.mark.parametrize(

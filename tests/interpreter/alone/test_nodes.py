@@ -39,6 +39,7 @@ from hantei.interpreter.program.select import (
     SideSel,
     UnderSel,
 )
+from hantei.interpreter.program.triggers import TRIGGERS
 from hantei.interpreter.program.values import (
     Const,
     CountersOn,
@@ -618,6 +619,45 @@ def test_what_is_known_of_all_cards_before_a_match() -> None:
     )
     cards.add(2, given)
     assert (cards.replacements[1], cards.listed[2]) == ([2, 1], [given])
+
+
+# which events abilities wait for, and when those that wait start
+
+ITSELF: Final = SelfSel()
+
+
+@pytest.mark.parametrize(("who", "whom", "subject", "object_", "waits"), [
+    (None, None, "bee", "cat", True), (ITSELF, None, "ant", "cat", True), (ITSELF, None, "bee", "cat", False),
+    (Said("bee"), None, "bee", "cat", True), (Said("bee"), None, "cat", "bee", False),
+    (None, Said("cat"), "bee", "cat", True), (None, Said("cat"), "cat", "bee", False),
+    (ITSELF, Said("cat"), "ant", "cat", True), (ITSELF, Said("cat"), "ant", "bee", False), (ITSELF, Said("cat"), "bee", "cat", False),
+    (Said("bee"), Said("cat"), "bee", "cat", True), (Said("bee"), Said("cat"), "bee", "bee", False), (Said("bee"), Said("cat"), "cat", "cat", False),
+])  # fmt: skip
+def test_an_event_triggers_where_it_is_of_who_and_done_to_whom_the_ability_says(
+    who: Sel | None, whom: Sel | None, subject: str, object_: str, waits: bool
+) -> None:
+    m = toy()
+    ability = Ability(core.TRIGGERED, [], "")
+    ability.subject, ability.object = who, whom
+    m.cards.enter(ability)
+    m.trigger(m.card("ant"), ability, ref_of(m, subject), ref_of(m, object_), 3)
+    waiting = (ability.number, ref_of(m, "ant"), 0, ref_of(m, subject), ref_of(m, object_), 3)
+    assert [item.data() for item in m.pending] == [waiting] * waits
+
+
+def test_what_has_happened_is_answered_before_an_ability_that_waits_starts() -> None:
+    class Answering(Toy):
+        def answer(self) -> None:
+            self.interrupts = False
+            self.log.append("answered")
+
+    m = Answering(PLACES)
+    ability = Ability(core.TRIGGERED, [], "")
+    m.cards.enter(ability)
+    m.trigger(m.card("ant"), ability, core.NO_REF, core.NO_REF, 0)
+    m.interrupts = True
+    TRIGGERS.run(m)
+    assert (m.log, len(m.pending), m.agenda) == (["answered"], 1, [TRIGGERS])
 
 
 # what only spares a look

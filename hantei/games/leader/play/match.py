@@ -97,8 +97,11 @@ class LeaderMatch(LeaderEffects):
 
     def is_redraw(self, action: int) -> bool:
         """True for the first card that goes back in a mulligan; the others go with it."""
+        if kind_of(action) != RETURN:
+            return False
         step = self.asking
-        return kind_of(action) == RETURN and isinstance(step, Pick) and not step.picked
+        assert isinstance(step, Pick)
+        return not step.picked
 
     def concede(self, seat: int) -> None:
         """Let a seat give up, so that the other player wins; only the player who decides may (LD-351)."""

@@ -79,14 +79,14 @@ def test_who_came_in_this_turn_is_held_by_what_another_card_gives() -> None:
 
 
 @pytest.mark.parametrize("for_all", [True, False])
-def test_what_no_card_was_marked_with_keeps_from_attacking(for_all: bool) -> None:
+def test_what_no_card_was_marked_with_keeps_from_attacking_and_from_abilities(for_all: bool) -> None:
     """LD-321: paralysed by a change that names no card, or by what another card says."""
-    cards = {} if for_all else {"霧": unit("敵ユニット全ては麻痺状態になる。", 1, 1)}
-    m = at(cards, {"F1": "1/1"}, {"F1": "1/1"})
-    assert "attack F1>leader" in attacks(m)
+    fog = "" if for_all else "常時：敵ユニット全ては麻痺状態になる。"
+    m = at({"霧": unit(fog, 1, 1), "術師": unit("アビリティ：カードを1枚引く。", 1, 1)}, {"F1": "術師"}, {"F1": "霧"})
     if for_all:
+        assert attacks(m) == ["attack F1>F1", "attack F1>leader"]
         change_all(m, 0, core.STATES, num.PARALYSED)
-        assert attacks(m) == []
+    assert [m.action_text(action) for action in list_actions(m)] == ["charge", "end"]
 
 
 def test_who_does_not_cover_covers_nobody_where_a_row_covers() -> None:
@@ -95,6 +95,14 @@ def test_who_does_not_cover_covers_nobody_where_a_row_covers() -> None:
     assert f.targets("A.F1") == {"F1", "leader"}
     f.effect(lambda: give(f, "B.F1", core.PERMISSIONS, num.CANNOT_COVER))
     assert f.targets("A.F1") == {"F1", "B1", "B2", "leader"}
+
+
+def test_an_empty_cell_in_the_centre_covers_nobody_where_all_units_were_given_a_giga_body() -> None:
+    """LD-299 by its switch: it is the centre of the front row that counts."""
+    f = Fight({"F1": C(1, 9)}, {"F1": C(0, 1), "B1": C(), "B2": C()}, giga_cover="all")
+    change_all(f.m, 1, core.KEYWORDS, num.GIGA)
+    f.effect(lambda: None)
+    assert f.targets("A.F1") == {"F1", "B2", "leader"}
 
 
 def test_where_a_guard_that_cannot_be_attacked_locks_nobody_is_locked_without_one() -> None:
