@@ -18,7 +18,10 @@ from hantei.core.text import fold
 from hantei.files.not_counting import is_sum, marks_by_colour, marks_by_place
 from hantei.files.sheet import Sheet, Value, as_text
 
-_NOTE: Final = r"[※＊*]|注[0-9０-９]*[)）:：]|[(（]注|備考|補足|凡例|メモ[:：]"
+_NOTE: Final = (
+    r"[※＊*]|注[0-9０-９]*[)）:：]|[(（]注|備考|補足|凡例|メモ[:：]|©"
+    r"|(?i:(?:notes?|n\.b\.|legend)[:：]|(?:copyright|[(（]c[)）])\s*[0-9©])"
+)
 _NOTE_SIGN: Final = re.compile(rf"\s*({_NOTE})")
 """What notes begin with."""
 _SIGN: Final = re.compile(rf"\s*({_NOTE}|[・●■◆▼▲▽△★☆◎○□◇→#＃【〈《<＜])")

@@ -100,23 +100,27 @@ class Columns:
 
     def kind_not_told(self, rows: Iterable[Sequence[Value]]) -> Finding:
         """That nothing tells the kind of the cards, with the column whose cells are all kinds, where there is one."""
+        told = [list(values) for values in rows]
+        column = self.column_of_kinds(told)
+        facts: dict[str, Any] = {"allowed": self.kind_labels()}
+        if not column:
+            return self.report(codes.KIND_NOT_TOLD, **facts)
+        heading, meant = self.header.headings.get(column, ""), self.spec.kind_column.ja
+        values = (as_text(row[column - 1]) for row in told if column <= len(row) and not is_blank(row[column - 1]))
+        facts |= {"heading": heading, "meant": meant, "values": tuple(dict.fromkeys(values))[:_VALUES_SHOWN]}
+        found = self.report(codes.KIND_NOT_TOLD, column, variant="unheaded", **facts)
+        return replace(found, hint="unheaded_hint")
+
+    def column_of_kinds(self, rows: Sequence[Sequence[Value]]) -> int:
+        """The only column whose cells are all kinds of cards, with one for each name; 0 where there is none."""
         cells: dict[int, list[str]] = {}
         for values in rows:
             for column, value in enumerate(values, start=1):
                 if not is_blank(value):
                     cells.setdefault(column, []).append(as_text(value))
-        names = max((len(cells.get(column, ())) for column in self.names), default=0)
+        names = max((len(cells.get(column, ())) for column in self.names or cells), default=0)
         kinds = [c for c, texts in cells.items() if len(texts) >= names > 0 and all(map(self.kind_named, texts))]
-        facts: dict[str, Any] = {"allowed": self.kind_labels()}
-        if len(kinds) != 1:
-            return self.report(codes.KIND_NOT_TOLD, **facts)
-        [column] = kinds
-        heading, meant = self.header.headings.get(column, ""), self.spec.kind_column.ja
-        variant = "column" if heading else "unheaded"
-        facts |= {"heading": heading, "meant": meant, "values": tuple(dict.fromkeys(cells[column]))[:_VALUES_SHOWN]}
-        facts["line"] = heading_line(heading, meant)
-        found = self.report(codes.KIND_NOT_TOLD, column, variant=variant, **facts)
-        return replace(found, hint=f"{variant}_hint")
+        return kinds[0] if len(kinds) == 1 else 0
 
     def check(self) -> Iterator[Finding]:
         """Headings that name one field of a kind twice; those that no kind of this table knows are noted."""
@@ -161,12 +165,15 @@ class Columns:
                 continue
             heading = self.header.headings[column]
             near = self.index.nearest(heading, self.header, values, missing) if values else ()
+            lacking = self.index.lacking(heading, values, missing) if values and not near else ()
             facts: dict[str, Any] = {"heading": heading}
             if values:
                 facts["values"] = tuple(values)
             if near:
                 facts |= {"near": near, "nearest": near[0], "line": heading_line(heading, near[0])}
-            variant = "near" if near else "values" if values else ""
+            elif lacking:
+                facts["near"] = lacking
+            variant = "near" if near else "lacking" if lacking else "values" if values else ""
             numbered = self._id_column() if is_running(heading) and all(map(str.isdecimal, values or ("?",))) else ""
             if numbered:
                 facts = {"heading": heading, "values": tuple(values), "nearest": numbered}
@@ -174,7 +181,7 @@ class Columns:
                 yield replace(
                     self.report(codes.COLUMN_UNKNOWN, column, variant="numbers", **facts), hint="numbers_hint"
                 )
-            elif values and not near and all(map(_MARK.fullmatch, values)):
+            elif values and not near and not lacking and all(map(_MARK.fullmatch, values)):
                 found = self.report(codes.COLUMN_UNKNOWN, column, variant="marks", **facts)
                 yield replace(found, severity=Severity.WARNING, hint="marks_hint")
             elif values and (column_of := self._column_of_word(heading)):

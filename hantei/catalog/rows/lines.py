@@ -22,6 +22,13 @@ class Lines:
         while (line := self.take()) is not None:
             yield line
 
+    def looked_through(self) -> list[Line]:
+        """All rows that are left, which stay."""
+        rows = list(self.rest())
+        self.rows = iter(rows)
+        self.ahead = next(self.rows, None)
+        return rows
+
     def take(self) -> Line | None:
         """The next row, None at the end."""
         taken = self.ahead

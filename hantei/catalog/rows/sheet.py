@@ -12,13 +12,16 @@ from hantei.catalog import codes
 from hantei.catalog.import_result import ImportResult
 from hantei.catalog.parsers import is_blank
 from hantei.catalog.rows.asides import asked_by_colour, shown
+from hantei.catalog.rows.columns import Columns
 from hantei.catalog.rows.lines import Lines
 from hantei.catalog.rows.table import TableImport
+from hantei.catalog.sheets.group_titles import column_of_titles, with_column
 from hantei.catalog.sheets.header import (
     Header,
     HeadingIndex,
     find_header,
     first_rows,
+    heading_key,
     headings_looked_for,
     rows_shown,
     without_number,
@@ -72,10 +75,25 @@ class SheetImport:
                 return
             self.sheet, first, rows = turned, lines, iter(())
             header = self._without_notes(header, lines)
+        if self._may_have_titles(header):
+            every = [*first, *rows]
+            titled = column_of_titles(self.spec, self.index, header, every)
+            if titled is not None:
+                header, every = with_column(header, every, titled)
+                where, words = self.sheet.ref(min(titled.words)), tuple(dict.fromkeys(titled.words.values()))
+                found = make_finding(codes.TITLES_AS_COLUMN, where, heading=titled.column.ja, values=words)
+                self.result.findings.append(found)
+            first, rows = every, iter(())
         self._read(header, first, rows, kind)
         if self.has_cards:
             self.result.findings.extend(sheet_remarks(self.sheet))
             self._ask_about_sheet()
+
+    def _may_have_titles(self, header: Header) -> bool:
+        """True if a header lacks a column that all kinds need: titles over groups of cards may stand for it."""
+        kinds = [kind.id for kind in self.spec.kinds]
+        needed = frozenset.intersection(*(self.index.required[kind] for kind in kinds))
+        return not needed <= {self.index.field_of.get(key, "") for key in header.keys.values()}
 
     def _kind_of_sheet_name(self) -> Kind | None:
         """The kind that a sheet is called after; of a name in parts, such as that of an exported table
@@ -186,6 +204,7 @@ class SheetImport:
         """Read a table and those that stand below it; a title right above a header begins none of its own."""
         told: list[Finding] = []
         while True:
+            self._find_kind_column(table, rows)
             reading = TableImport(self.spec, self.index, table, self.result, self.choice)
             following = reading.run(rows)
             if following is None or reading.rows_read:
@@ -198,6 +217,20 @@ class SheetImport:
             found = make_finding(codes.HEADER_CHANGED, self.sheet.ref(following.row), variant=variant, kind=kind)
             told = [found]
             table = Table(self.sheet, following.header, following.kind, table.left, table.right, following.row)
+
+    def _find_kind_column(self, table: Table, rows: Lines) -> None:
+        """Take the column for that of the kinds whose cells all are kinds, where nothing else tells them."""
+        if table.kind is not None or not self.index.kind_keys.isdisjoint(table.header.keys.values()):
+            return
+        columns = Columns(self.spec, self.index, table)
+        found = columns.column_of_kinds([table.part(values) for _, values in rows.looked_through()])
+        heading = table.header.headings.get(found, "")
+        if not heading or table.header.keys[found] in self.index.everywhere:
+            return
+        keys = {**table.header.keys, found: heading_key(self.spec.kind_column.ja)}
+        table.header = Header(table.header.row, table.header.headings, keys)
+        where, meant = self.sheet.ref(table.header.row, found, heading), self.spec.kind_column.ja
+        self.result.findings.append(make_finding(codes.KIND_COLUMN, where, heading=heading, meant=meant))
 
     def _report_no_header(self, rows: Rows, kind: Kind | None) -> None:
         """Say which headings were looked for and what the first rows hold instead, or that all of it is struck out."""

@@ -99,7 +99,7 @@ class TableImport:
         self._settle_held()
         self.findings.extend(self.filter.findings())
         self.findings.extend(columns.numeric_ids())
-        self.findings.extend(table_remarks(self.table, self.rows_read, self.index.everywhere))
+        self.findings.extend(table_remarks(self.table, self.rows_read, self.index.everywhere, self.filter.filled))
         return self.following
 
     def _read(self, plan: KindPlan | None) -> None:
@@ -113,6 +113,8 @@ class TableImport:
             last = number
             if self._is_header_again(number, values):
                 continue
+            if self.filter.merged:
+                values = self.filter.with_merged(number, values)
             if is_sparse(values) and self._is_no_card(number, values):
                 continue
             fate = self.filter.fate(number, values)

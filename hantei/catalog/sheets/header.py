@@ -33,6 +33,13 @@ _SEVERAL: Final = re.compile(r"[/／・&＆+＋→,、]|\bto\b|から")
 _SAME: Final = tuple(frozenset(map(fold, words)) for words in (
     ("攻撃", "攻撃力", "attack", "ATK", "AP", "パワー", "power", "威力"),
     ("ライフ", "life", "体力", "生命力", "耐久", "耐久力", "health", "HP", "LP", "タフネス", "toughness"),
+    ("防御", "防御力", "守備", "守備力", "defense", "defence", "DEF", "DP", "守り", "シールド"),
+    ("ダメージ", "ダメージポイント", "damage", "DMG", "DP", "打点"),
+    ("種族", "族", "race", "tribe", "部族"),
+    ("住処", "home", "habitat", "住みか", "すみか", "棲み処", "生息地"),
+    ("属性", "attribute", "element", "色", "color", "colour"),
+    ("心", "heart", "こころ", "ハート"),
+    ("レアリティ", "レア度", "レア", "rarity", "希少度"),
     ("マナ", "mana", "コスト", "cost", "マナコスト", "消費"),
     ("なまえ", "名", "名前", "name", "カード名", "タイトル", "title"),
     ("能力", "能力文", "文章", "説明", "説明文", "効果", "効果文", "効果テキスト", "テキスト", "text", "effect"),
@@ -112,6 +119,7 @@ class HeadingIndex:
     required: dict[str, frozenset[str]]
     kind_keys: frozenset[str] = field(default_factory=frozenset)
     bracketed: frozenset[str] = field(default_factory=frozenset)
+    field_of: dict[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, spec: CatalogSpec) -> HeadingIndex:
@@ -121,15 +129,22 @@ class HeadingIndex:
         by_kind, kind_keys = _with_own_headings(spec, by_kind, kind_keys, bracketed)
         known = frozenset().union(*by_kind.values(), kind_keys)
         required = {kind.id: frozenset(c.field for c in kind.columns if c.required) for kind in spec.kinds}
-        return cls(by_kind, known, required, kind_keys, bracketed)
+        found = cls(by_kind, known, required, kind_keys, bracketed)
+        for keys in (
+            dict.fromkeys(kind_keys, ""),
+            *({k: c.field for k, c in each.items()} for each in by_kind.values()),
+        ):
+            for key, name in keys.items():
+                found.field_of.setdefault(key, name)
+        return found
 
     def nearest(
         self, heading: str, header: Header, values: Sequence[str], missing: Sequence[Column] = ()
     ) -> tuple[str, ...]:
         """The headings that may be meant by an unknown one with such values: the longest that stands in it, or else
-        those that card lists use for the same, those that look like it, then those that are missing. None whose column
-        the header has or can't hold the values, or stands in the heading beside that column, and none for a heading of
-        old values or of several columns: what stands there is not what the column is for."""
+        those that card lists use for the same, those that look like it, then the only one that is missing. None whose
+        column the header has or can't hold the values, or stands in the heading beside that column, and none for a
+        heading of old values or of several columns: what stands there is not what the column is for."""
         if _OF_ANOTHER_TIME.search(heading) or _SEVERAL.search(heading):
             return ()
         columns = {key: column for key, column in self._free(header).items() if _may_hold(column, values)}
@@ -143,8 +158,15 @@ class HeadingIndex:
         if same:
             return same[:_NEAREST]
         alike = process.extract(whole, list(free), scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=_NEAREST)
-        lacking = (column.ja for column in missing if _may_hold(column, values))
-        return tuple(dict.fromkeys((*(free[key] for key, _, _ in alike), *lacking)))[:_NEAREST]
+        found = tuple(dict.fromkeys(free[key] for key, _, _ in alike))
+        lacking = self.lacking(heading, values, missing)
+        return found or (lacking if len(lacking) == 1 else ())
+
+    def lacking(self, heading: str, values: Sequence[str], missing: Sequence[Column]) -> tuple[str, ...]:
+        """The headings that a table lacks and whose columns can hold such values: each may be meant."""
+        if _OF_ANOTHER_TIME.search(heading) or _SEVERAL.search(heading):
+            return ()
+        return tuple(dict.fromkeys(column.ja for column in missing if _may_hold(column, values)))[:_NEAREST]
 
     def _free(self, header: Header) -> dict[str, Column]:
         """The columns that a header lacks, by all their keys."""
@@ -191,8 +213,8 @@ class HeadingIndex:
         return all(len(each) <= 1 for each in fields)
 
     def known_in(self, header: Header) -> int:
-        """How many columns of the game a header names."""
-        return len(set(header.keys.values()) & self.everywhere)
+        """How many columns of the game a header names; `ATK | 攻撃力` is one, as a legend has them."""
+        return len({self.field_of[key] for key in header.keys.values() if key in self.everywhere})
 
     def name_columns(self, header: Header) -> list[int]:
         """The columns that hold names of cards."""

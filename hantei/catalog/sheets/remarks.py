@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from hantei.catalog import codes
 from hantei.catalog.sheets.header import Header
 from hantei.catalog.sheets.tables import Table
-from hantei.core.finding import Finding, column_letters, make_finding
-from hantei.files.sheet import Mark, Sheet
+from hantei.core.finding import Finding, Severity, column_letters, make_finding
+from hantei.files.sheet import Mark, Place, Sheet
 
 _MOST_NAMED: Final = 8
 _LONGEST_SHOWN: Final = 40
@@ -28,10 +28,13 @@ def sheet_remarks(sheet: Sheet) -> Iterator[Finding]:
         )
 
 
-def table_remarks(table: Table, rows_read: Sequence[int], known: Collection[str]) -> Iterator[Finding]:
-    """Every remark about a table whose rows have been read; `known` holds the keys of the game's headings."""
+def table_remarks(
+    table: Table, rows_read: Sequence[int], known: Collection[str], shared: Mapping[Place, str]
+) -> Iterator[Finding]:
+    """Every remark about a table whose rows have been read; `known` holds the keys of the game's headings, `shared` the
+    values of merged cells that were taken for all of their rows, by the first of each."""
     yield from _hidden(table.sheet, table.header, rows_read)
-    yield from _merged(table, rows_read, known)
+    yield from _merged(table, rows_read, known, shared)
     yield from _formulas(table)
     yield from _comments(table, rows_read)
 
@@ -55,8 +58,11 @@ def _hidden(sheet: Sheet, header: Header, rows_read: Sequence[int]) -> Iterator[
         yield make_finding(codes.ROWS_HIDDEN, sheet.ref(rows[0]), rows=row_names(sheet, rows), count=len(rows))
 
 
-def _merged(table: Table, rows_read: Sequence[int], known: Collection[str]) -> Iterator[Finding]:
-    """Cells of a known column that are merged over several rows that were read: only the first has the value."""
+def _merged(
+    table: Table, rows_read: Sequence[int], known: Collection[str], shared: Mapping[Place, str]
+) -> Iterator[Finding]:
+    """Cells of a known column that are merged over several rows that were read: only the first has the value, or all of
+    them were given it."""
     header, cards = table.header, sorted(rows_read)
     for first_row, first_column, last_row, _ in table.sheet.merged:
         place = (first_row, first_column)
@@ -65,7 +71,12 @@ def _merged(table: Table, rows_read: Sequence[int], known: Collection[str]) -> I
         if bisect_left(cards, first_row) < bisect_right(cards, last_row):
             heading = header.headings[first_column]
             where = table.sheet.ref(first_row, first_column, heading)
-            yield make_finding(codes.CELLS_MERGED, where, heading=heading, rows=f"{first_row}-{last_row}")
+            rows, value = f"{first_row}-{last_row}", shared.get(place)
+            if value is None:
+                yield make_finding(codes.CELLS_MERGED, where, heading=heading, rows=rows)
+                continue
+            found = make_finding(codes.CELLS_MERGED, where, variant="shared", heading=heading, rows=rows, value=value)
+            yield replace(found, severity=Severity.INFO, hint="shared_hint")
 
 
 def _formulas(table: Table) -> Iterator[Finding]:

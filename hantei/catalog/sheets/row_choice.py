@@ -3,6 +3,7 @@ have marked as not counting (没, 採用 = ×) the user is asked."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
@@ -25,6 +26,9 @@ EXAMPLE_PREFIX: Final = "EXAMPLE"
 
 _MARKABLE: Final = frozenset({"id", "name", "notes"})
 """Fields of games in whose cells people write such marks, beside the columns that no game knows."""
+_OWN: Final = frozenset({"id", "name"})
+"""Fields of which each card has its own: merged cells of these are no values of several cards."""
+_NUMBER: Final = re.compile(r"^\W*\d")
 _MOST_NAMED: Final = 8
 
 
@@ -104,6 +108,7 @@ class RowFilter:
     names: list[int] = field(default_factory=list)
     ids: list[int] = field(default_factory=list)
     markable: list[int] = field(default_factory=list)
+    shareable: set[int] = field(default_factory=set)
     status: dict[int, dict[str, list[int]]] = field(default_factory=dict)
     struck: list[int] = field(default_factory=list)
     looked_at: set[int] = field(default_factory=set)
@@ -113,6 +118,8 @@ class RowFilter:
     name_struck: set[int] = field(default_factory=set)
     merged: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
     firsts: dict[Place, str] = field(default_factory=dict)
+    shared: dict[Place, Value] = field(default_factory=dict)
+    filled: dict[Place, str] = field(default_factory=dict)
 
     @property
     def sheet(self) -> Sheet:
@@ -126,6 +133,9 @@ class RowFilter:
         for column, key in self.header.keys.items():
             self.choice.headings.setdefault(key, self.header.headings[column])
             fields = {by_key[key].field for by_key in self.index.by_kind.values() if key in by_key}
+            is_needed = any(fields & needed for needed in self.index.required.values())
+            if key in self.index.kind_keys or (is_needed and not fields & _OWN):
+                self.shareable.add(column)
             if key in self.index.everywhere:
                 self.known.append(column)
             if "name" in fields:
@@ -181,6 +191,26 @@ class RowFilter:
         """The cells in which a row is marked as not counting: about these the user is asked."""
         places = (self.sheet.ref(number, column) for (column, _, _), rows in self.marked.items() if number in rows)
         return {(place.row, place.column) for place in places}
+
+    def with_merged(self, number: int, values: Sequence[Value]) -> Sequence[Value]:
+        """A row of a card with the words of cells that are merged over several rows: where each row needs one, such a
+        cell is that of all, but for names and numbers, which merging may have taken from others. `filled` has them."""
+        whole: list[Value] | None = None
+        for column, span in self.merged.items():
+            first = next((first for first, last in span if first <= number <= last), 0)
+            if first == number:
+                self.shared[first, column] = _cell(values, column)
+            value = self.shared.get((first, column)) if first and column in self.shareable else None
+            if first == number or not isinstance(value, str) or is_blank(value) or _NUMBER.search(value):
+                continue
+            if (first, column) in self.sheet.marks:
+                continue
+            if any(is_blank(_cell(values, name)) for name in self.names):
+                continue
+            whole = [*values, *([None] * (column - len(values)))] if whole is None else whole
+            whole[column - 1] = value
+            self.filled[first, column] = value
+        return values if whole is None else whole
 
     def is_covered(self, number: int, column: int) -> bool:
         """True if a cell is a part of one that is merged over several rows, below the first of them."""

@@ -29,14 +29,23 @@ MAGIC_TYPE_MISSING: Final = Code("MAGIC_TYPE_MISSING", Severity.ERROR, rule="BM-
 _KEYWORD_STRIP: Final = "。『』「」【】"
 
 KIND: Final = Column(
-    "kind", "種類", "kind", Choice(KINDS), ("カード種類", "分類"), required=True, rule="BM-001", example="アクター"
+    "kind",
+    "種類",
+    "kind",
+    Choice(KINDS),
+    ("カード種類", "カード種別", "種別", "分類"),
+    required=True,
+    rule="BM-001",
+    example="アクター",
 )
 
 _ID: Final = Column("id", "カードID", "id", Identifier(), example="BA-001")
-_NAME: Final = Column("name", "カード名", "name", Name(), ("名前", "名称"), required=True, rule="BM-016")
+_NAME: Final = Column(
+    "name", "カード名", "name", Name(), ("名前", "名称", "カード名称", "card name"), required=True, rule="BM-016"
+)
 _COST: Final = Column("cost", "コスト", "cost", WholeNumber(0), required=True, rule="BM-004", example="1")
 _RARITY: Final = Column(
-    "rarity", "レアリティ", "rarity", WholeNumber(1), ("レア度",), required=True, rule="BM-006", example="2"
+    "rarity", "レアリティ", "rarity", WholeNumber(1), ("レア度", "レア"), required=True, rule="BM-006", example="2"
 )
 _TEXT: Final = Column(
     "text",
@@ -48,8 +57,19 @@ _TEXT: Final = Column(
 )
 _EFFECTS: Final = Column("effects", "効果コード", "effects", Text())
 
-_AP: Final = Column("ap", "攻撃力", "ap", WholeNumber(0), required=True, rule="BM-007", example="1500")
-_DP: Final = Column("dp", "防御力", "dp", WholeNumber(0), required=True, rule="BM-008", example="1000")
+_AP: Final = Column(
+    "ap", "攻撃力", "ap", WholeNumber(0), ("攻撃", "攻", "attack", "ATK"), required=True, rule="BM-007", example="1500"
+)
+_DP: Final = Column(
+    "dp",
+    "防御力",
+    "dp",
+    WholeNumber(0),
+    ("防御", "防", "守備力", "defense", "defence", "DEF"),
+    required=True,
+    rule="BM-008",
+    example="1000",
+)
 _DAMAGE: Final = Column(
     "damage",
     "ダメージポイント",
@@ -60,17 +80,33 @@ _DAMAGE: Final = Column(
     rule="BM-009",
     example="1",
 )
-_HP: Final = Column("hp", "HP", "hp", WholeNumber(1), required=True, rule="BM-011", example="30")
+_HP: Final = Column("hp", "HP", "hp", WholeNumber(1), ("体力",), required=True, rule="BM-011", example="30")
 _ATTRIBUTE: Final = Column(
     "attribute", "属性", "attribute", Choice(ATTRIBUTES), required=True, rule="BM-012", example="炎"
 )
 _TRIBE: Final = Column(
-    "tribe", "種族", "tribe", Words(SEPARATORS, at_least_one=True), required=True, rule="BM-013", example="戦士"
+    "tribe",
+    "種族",
+    "tribe",
+    Words(SEPARATORS, at_least_one=True),
+    ("race",),
+    required=True,
+    rule="BM-013",
+    example="戦士",
 )
 _HABITAT: Final = Column(
-    "habitat", "住処", "habitat", Words(SEPARATORS, at_least_one=True), required=True, rule="BM-014", example="火山・城"
+    "habitat",
+    "住処",
+    "habitat",
+    Words(SEPARATORS, at_least_one=True),
+    ("住みか", "すみか", "home"),
+    required=True,
+    rule="BM-014",
+    example="火山・城",
 )
-_HEART: Final = Column("heart", "心", "heart", Choice(HEARTS), required=True, rule="BM-015", example="正義")
+_HEART: Final = Column(
+    "heart", "心", "heart", Choice(HEARTS), ("こころ",), required=True, rule="BM-015", example="正義"
+)
 _BATTLE: Final = (_AP, _DP, _DAMAGE, _HP, _ATTRIBUTE, _TRIBE, _HABITAT, _HEART)
 
 _KEYWORDS: Final = Column(

@@ -113,7 +113,7 @@ _LINKED: Final = (UNIT, *EQUIPMENT)
 
 _FIELDS: Final = (
     Field(Column("id", "カードID", "card_id", Identifier(pattern="[A-Za-z0-9_-]+"), ("card id", "カード番号"))),
-    Field(Column("name", "カード名", "name", Name(), ("名前", "名称", "card name"), rule="LD-008"),
+    Field(Column("name", "カード名", "name", Name(), ("名前", "名称", "カード名称", "card name"), rule="LD-008"),
           required=EVERY_KIND),
     Field(Column("reading", "よみ", "reading", Text(), ("読み", "読みがな", "ふりがな", "ルビ"))),
     Field(Column("cost", "コスト", "cost", WholeNumber(), ("必要チャージ", "チャージ"), codes=_BAD_NUMBER),
@@ -122,7 +122,7 @@ _FIELDS: Final = (
                  LEADER: "LD-156", TRAP: "LD-162"}),
     Field(Column("total_cost", "合計コスト", "total_cost", WholeNumber(), ("total cost", "総コスト"), rule="LD-267",
                  codes=_BAD_NUMBER)),
-    Field(Column("atk", "ATK", "atk", WholeNumber(), ("攻撃力", "attack"), codes=_STAT),
+    Field(Column("atk", "ATK", "atk", WholeNumber(), ("攻撃力", "攻撃", "attack"), codes=_STAT),
           kinds=FIGHTERS, required=FIGHTERS, rules={UNIT: "LD-088", WEAPON: "LD-124"},
           absent=codes.STAT_IGNORED, absent_rules=_NO_STATS),
     Field(Column("hp", "HP", "hp", WholeNumber(1), ("体力", "health"), codes=_STAT),

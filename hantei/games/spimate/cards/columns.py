@@ -61,7 +61,15 @@ _STAT_CODES: Final = {
 _RACE_CODES: Final = {shared.VALUE_MISSING.name: SP_CAT_STAT_MISSING}
 
 ID: Final = Column("id", "カード番号", "Card ID", Identifier(), ("番号", "No.", "No", "card_id"), rule="SP-006")
-NAME: Final = Column("name", "カード名", "Name", Name(brackets=True), ("名前", "名称"), required=True, rule="SP-006")
+NAME: Final = Column(
+    "name",
+    "カード名",
+    "Name",
+    Name(brackets=True),
+    ("名前", "名称", "カード名称", "card name"),
+    required=True,
+    rule="SP-006",
+)
 READING: Final = Column("name_reading", "読み", "Reading", Text(), ("よみ", "ふりがな"))
 KIND: Final = Column(
     "kind", KIND_HEADING, "Kind", Choice(spellings(KINDS)), ("カード種別", "種別"), required=True, rule="SP-019"
@@ -69,9 +77,11 @@ KIND: Final = Column(
 COST: Final = Column("cost", "コスト", "Cost", Cost(), ("左上コスト",), required=True, rule="SP-027", codes=_COST_CODES)
 FRAME: Final = Column("frame", "コスト色", "Cost colour", Choice(spellings(FRAMES)), ("枠色", "Cost color"))
 ATTRIBUTE: Final = Column("attribute", "属性", "Attribute", Attribute(), required=True)
-RACE: Final = Column("race", "種族", "Race", Text(), ("族",), required=True, codes=_RACE_CODES)
+RACE: Final = Column("race", "種族", "Race", Text(), ("族", "tribe"), required=True, codes=_RACE_CODES)
 # SP-025 gives both names of each value.
-AP: Final = Column("ap", "AP", "AP", WholeNumber(0), ("攻撃力", "アタックポイント"), required=True, codes=_STAT_CODES)
+AP: Final = Column(
+    "ap", "AP", "AP", WholeNumber(0), ("攻撃力", "攻撃", "attack", "アタックポイント"), required=True, codes=_STAT_CODES
+)
 LP: Final = Column("lp", "LP", "LP", WholeNumber(1), ("ライフポイント", "体力"), required=True, codes=_STAT_CODES)
 FUSION_TARGET: Final = Column(
     "fusion_target",
