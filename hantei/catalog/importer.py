@@ -16,6 +16,7 @@ from hantei.catalog.sheets.row_choice import RowChoice
 from hantei.catalog.sheets.running_numbers import drop_running_numbers
 from hantei.catalog.spec import CatalogSpec, Entry, Row
 from hantei.catalog.store.diff import CardLabel, has_made_up_id, match
+from hantei.catalog.told_once import told_once
 from hantei.core.card import Card, Catalog
 from hantei.core.contents import card_data
 from hantei.core.finding import SourceRef, make_finding
@@ -62,6 +63,7 @@ def _import_books(spec: CatalogSpec, books: Iterable[Book], base: Catalog | None
     _check_together(spec, result, base)
     if len(result.entries) < count:
         _give_missing_ids(result.entries)  # again: a card that stood twice is alone now
+    result.findings = list(told_once(result.findings))
     if not result.entries and not result.has_errors:
         result.findings.append(make_finding(codes.NO_CARDS))
     return result

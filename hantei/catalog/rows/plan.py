@@ -10,7 +10,7 @@ from hantei.catalog import codes
 from hantei.catalog.parsers import Problem, is_blank
 from hantei.catalog.sheets.header import Header, HeadingIndex
 from hantei.catalog.spec import Absent, CatalogSpec, Column, Kind, RowRule
-from hantei.core.text import control_characters
+from hantei.core.text import clean, control_characters, nfkc
 from hantei.files.sheet import Value
 
 BLANK: Final = object()
@@ -40,6 +40,8 @@ class FieldPlan:
             if not value.isprintable() and (controls := control_characters(value)):
                 return Problem(codes.CELL_CONTROL_CHARACTER, {"characters": controls})
             parsed = self.column.parser.parse(value)
+            if type(parsed) is Problem and parsed.code is codes.NUMBER_EXPECTED:
+                parsed = self._beside_heading(value, parsed)
             if len(self.texts) < _REMEMBERED:
                 self.texts[value] = parsed
             return parsed
@@ -47,6 +49,16 @@ class FieldPlan:
         if type(value) is float and len(self.numbers) < _REMEMBERED:
             self.numbers[value] = parsed
         return parsed
+
+    def _beside_heading(self, value: str, problem: Problem) -> Any:
+        """The number in a cell that says once more what its column is called: `HP20`, `1コスト`; else the problem."""
+        text = nfkc(clean(value)).casefold()
+        for heading in sorted(map(str.casefold, map(nfkc, self.column.headings)), key=len, reverse=True):
+            rest = text.removeprefix(heading) if text.startswith(heading) else text.removesuffix(heading)
+            if heading and rest != text:
+                parsed = self.column.parser.parse(rest.strip(" :"))
+                return problem if type(parsed) is Problem else parsed
+        return problem
 
 
 @dataclass(slots=True)
