@@ -35,6 +35,7 @@ class DeckLine:
     abreast   every way to read the line as several cards side by side
     apart     the texts of the line that stand clearly apart and have no count: one copy of each, if all name cards
     split     every way to read it as several cards with a sign such as 、 between them
+    each      it as several cards with one number before them, if that is the number of each: `3枚：狼、犬`
     glued     what it means if a number right behind a name is one of copies, where other lines of the list say so
     numbered  what it means if the number that it begins with is no count but numbers the list, where nothing says so
     is_uncounted  whether it stands in a sheet without a count where others have one: no copies, one, or a slip
@@ -42,6 +43,7 @@ class DeckLine:
     is_head   whether the deck is called as it says, if there are no cards both above and below it
     below     the title of the group of cards in which it stands: several cards may share what it says (`スペード`)
     speaks_of_cards  whether it may say something of cards that no reading holds: `エクストラは前回と同じです`
+    is_all    whether it is the title of a group with its number of cards, and all of them if none stand below: `♠13枚`
     is_bare   whether it stands in a text and nothing in it looks like a count: it may be a greeting or somebody's name
     """
 
@@ -53,6 +55,7 @@ class DeckLine:
     abreast: tuple[tuple[Part, ...], ...] = ()
     apart: tuple[Part, ...] = ()
     split: tuple[tuple[Part, ...], ...] = ()
+    each: tuple[Part, ...] = ()
     glued: tuple[Reading, ...] = ()
     numbered: tuple[Reading, ...] = ()
     below: str = ""
@@ -60,6 +63,7 @@ class DeckLine:
     is_uncounted: bool = False
     may_be_title: bool = False
     is_head: bool = False
+    is_all: bool = False
     speaks_of_cards: bool = False
 
 

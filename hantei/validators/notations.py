@@ -35,7 +35,11 @@ _BOX: Final = re.compile(
 )
 """A box to be ticked: `- [x] 3 狼`, `☐ 2 犬`."""
 _UNTICKED: Final = ("☐", "□")
-_BULLET: Final = re.compile(r"^(?:[・･•‣●○◎◆◇■□▪▸▶▷►➤★☆◦✓✔*＊]\s*|[-−－–—+＋]\s+)(?=\S)")
+_PICTURES: Final = "\U0001f300-\U0001f5d0\U0001f5d2-\U0001f644\U0001f646-\U0001f6aa\U0001f6ac-\U0001faff✨⭐⚡❄☀☘⚔"
+"""But for those that say that something does not count."""
+_BULLET: Final = re.compile(
+    rf"^(?:(?:[{_PICTURES}]\ufe0f?)+\s*(?=[0-9０-９\s枚xX×]*[^\W\d])|[・･•‣●○◎◆◇■□▪▸▶▷►➤★☆◦✓✔*＊]\s*|[-−－–—+＋]\s+)(?=\S)"
+)
 _CROSSED: Final = re.compile(r"^[×✕✖╳]\s+(?=[0-9０-９]+\s*(?:枚|まい)?\s*\S)")
 """A cross before copies and name, which is no `×3`."""
 _ALIKE: Final = ("・･•‣◦", "-−－–—", "+＋", "*＊", "▶▸▷►➤", "×✕✖╳", "✓✔")
@@ -43,8 +47,9 @@ _BEGIN_A_LINE: Final = ("", "・", "-", "*", "▶")
 """Signs that only begin a line where most have them: they may be left out then."""
 _NO_SIGNS: Final = {"", *"・■□◆◇▪"}
 """They mark nothing as taken out: dots, and what stands before titles."""
-_GLUED: Final = re.compile(r"(?<=[ぁ-ゖァ-ヺー々〆〇㐀-鿿豈-﫿])[0-9０-９]+$")
-"""A number right behind a name in Japanese letters: `狼3`."""
+_GLUED: Final = re.compile(r"(?<=[ぁ-ゖァ-ヺー々〆〇㐀-鿿豈-﫿])[-‐‑–−－]?[0-9０-９]+$")
+"""A number right behind a name in Japanese letters: `狼3`, `狼-3`."""
+_DASHED: Final = re.compile(r"[-‐‑–−－][0-9０-９]{1,2}$")
 _GLUED_BEFORE: Final = re.compile(r"[0-9０-９]+(?!枚|まい)(?=[《「『【ぁ-ゖァ-ヺー々〆〇㐀-鿿豈-﫿])")
 _MOST_GLUED: Final = 2
 _BOLD: Final = re.compile(r"(\*\*|__|`)(?=\S)(.+?)(?<=\S)\1")
@@ -88,7 +93,8 @@ _FIRST: Final = re.compile(
     "|".join(
         (
             _NUMBER.format("plain")
-            + rf"(?:\s*{_SHEETS}\s*(?:{_COMMA}|{_LEADER})?\s*|\s*{_TIMES}\s*|\s*{_COMMA}\s*|\s*{_LEADER}\s*|\s+)",
+            + rf"(?:\s*(?:{_PUT_IN}|{_SHEETS})\s*(?:{_COMMA}|{_LEADER})?\s*|\s*{_TIMES}\s*|\s*(?:{_COMMA}|{_LEADER})\s*"
+            r"|\s*(?:cop(?:y|ies)\s+)?of\s+|\s*[/／]\s*(?![0-9０-９])|\s+)",
             _IN_BRACKETS.replace("{0}", "bracketed") + r"\s*",
             rf"(?P<circled>{_CIRCLED})\s*",
             rf"(?P<kanji>{_KANJI})\s*{_SHEETS}(?:\s*{_COMMA}\s*|\s*{_LEADER}\s*|\s+)",
@@ -132,7 +138,7 @@ _NOTE: Final = re.compile(
 _COUNT_LAST: Final = re.compile(rf"(?:[\s:：…]|{_TIMES})\s*[0-9０-９]{{1,2}}\s*{_SHEETS}?$")
 _OF_COPIES: Final = re.compile(
     r"(?:内|うち|そのうち)?\s*[0-9０-９]{1,2}\s*枚?\s*(?:[はがも])?\s*"
-    r"(?:キラ|ホロ|プロモ|foil|promo|holo|英語版?|日本語版?|旧?絵違い|旧?イラスト違い|別イラスト|サイン(?:入り)?|初版)"
+    r"(?:キラ|ホロ|プロモ|foil|promo|holo|英語版?|日本語版?|旧?絵違い|旧?イラスト違い|[別旧新]イラスト|[旧新][絵枠]|サイン(?:入り)?|初版)"
 )
 """What copies look like: `内1枚キラ`."""
 _CHANGING: Final = re.compile(
@@ -243,6 +249,11 @@ def ticked(line: str) -> bool | None:
     return None if box is None else box["box"] not in _UNTICKED if box["box"] else bool(box["mark"])
 
 
+def is_dashed(line: str) -> bool:
+    """True if a line ends with a number behind a dash, which may be one of copies, or say how many are taken out."""
+    return _DASHED.search(without_marks(line)) is not None
+
+
 def is_glued(line: str) -> bool:
     """True if a line ends with a number right behind a name, or begins with one, which may be one of copies: `狼3`,
     `3狼`."""
@@ -328,8 +339,9 @@ def _counted_glued(text: str) -> Iterator[Reading]:
     behind, before = _GLUED.search(text), _GLUED_BEFORE.match(text)
     glued = ((behind, text[: behind.start()] if behind else ""), (before, text[before.end() :] if before else ""))
     for match, name in glued:
-        number = _number(match.group()) if match is not None and len(match.group()) <= _MOST_GLUED else None
-        if match is not None and number and fold(match.group())[0] != "0":
+        digits = match.group().lstrip("-‐‑–−－") if match is not None else ""
+        number = _number(digits) if 0 < len(digits) <= _MOST_GLUED else None
+        if number and fold(digits)[0] != "0":
             yield number, clean(name)
 
 

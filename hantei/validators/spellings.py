@@ -182,6 +182,7 @@ def _beside_a_value(spelling: Spelling, last: re.Match[str] | None, first: re.Ma
     name = spelling.name
     if len(spelling.printed) >= _MOST_PRINTED:
         return
+    name = name.rstrip(" 　/／｜|,，、")
     word = _WORD_LAST.search(name)
     for match, rest in (
         (last, name[: last.start()] if last else ""),

@@ -10,6 +10,7 @@ from typing import Final
 from hantei.core.card import Catalog
 from hantei.core.finding import Finding, make_finding
 from hantei.core.identity import row_of_id
+from hantei.core.text import fold
 from hantei.files.not_counting import takes_out
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine
@@ -47,6 +48,8 @@ _FOOTNOTE: Final = re.compile("[¹²³⁴-⁹]")
 _ROMAN_LAST: Final = re.compile("[Ⅰ-Ⅻⅰ-ⅻ]$")
 _COUNTS_SOMETHING: Final = re.compile(r"[0-9０-９]+(?:[日年回位人名戦勝敗時分種週度]|月[のにごろ末上中下、 0-9])")
 _SENTENCE: Final = re.compile(r"(?:です|でした|ます|ました|ません|ください|[。！!？?])$")
+_NOTE: Final = re.compile(r"\W*(?:※|＊注|[注註]\s*[)）:：]|\bnote\b)", re.IGNORECASE)
+_SAID: Final = re.compile(r"(?:です|でした|ます|ました|ません|ください)[。！!？?]*$|。$")
 _DECK_LAST: Final = re.compile(r"(?:デッキ|\bdeck)\s*(?:ver\.?|その|第)?\s*\S{1,3}$", re.IGNORECASE)
 """A title of a deck that ends in its number: `炎デッキ3`."""
 
@@ -67,6 +70,7 @@ def not_understood(
     """
     first, last = (min(known), max(known)) if known else (0, len(lines))
     aside: list[Numbered] = []
+    notes: list[Numbered] = []
     ordinals: list[Numbered] = []
     others: list[Numbered] = []
     seconds: list[Numbered] = []
@@ -76,6 +80,8 @@ def not_understood(
             ordinals.append((number, each))
         elif each.line.is_head and (is_outside or not known):
             continue
+        elif _is_note(each.line.text, catalog):
+            notes.append((number, each))
         elif header_of(each.line.text) or _may_begin_a_deck(each.line, lines, catalog, is_outside=is_outside):
             seconds.append((number, each))
         elif is_outside and has_number(lines[first if number < first else last]) and _says_nothing(each.line, catalog):
@@ -85,24 +91,43 @@ def not_understood(
     if seconds:
         where = tuple(each.line.where for _, each in seconds)
         yield seconds[0][0], make_finding(codes.DECK_SECOND, where, value=seconds[0][1].line.text)
-    names = tuple(card.name for card in catalog)
-    says = [(numbered, _what_it_says(numbered[1].line, names)) for numbered in aside]
-    aside = [numbered for numbered, variant in says if not variant]
-    for (number, each), variant in says:
-        if variant in ("note", "spoken"):
-            found = make_finding(codes.DECK_MARKED, each.line.where, variant=variant, value=each.line.text)
-            yield number, replace(found, hint=f"{variant}_hint")
-    bearing = [numbered for numbered, variant in says if variant == "bearing"]
-    if bearing:
-        values = tuple(dict.fromkeys(each.line.text for _, each in bearing))
-        where = tuple(each.line.where for _, each in bearing)
-        found = make_finding(codes.DECK_MARKED, where, variant="bearing", values=values)
-        yield bearing[0][0], replace(found, hint="bearing_hint")
-    if aside:
-        yield aside[0][0], _set_aside(aside)
+    for numbered in notes:
+        yield _marked([numbered], "spoken")
+    yield from _round_the_list(aside, catalog)
     if ordinals:
         yield ordinals[0][0], _ordinals(ordinals)
     yield from _strange(others, catalog)
+
+
+def _round_the_list(lines: Sequence[Numbered], catalog: Catalog) -> Iterator[tuple[int, Finding]]:
+    """Yield what is said of lines above and below the cards: what may bear on the deck is asked about, the others are
+    set aside."""
+    names = tuple(card.name for card in catalog)
+    says: dict[str, list[Numbered]] = {}
+    for numbered in lines:
+        says.setdefault(_what_it_says(numbered[1].line, names), []).append(numbered)
+    for variant in ("note", "spoken"):
+        for numbered in says.get(variant, ()):
+            yield _marked([numbered], variant)
+    if "bearing" in says:
+        yield _marked(says["bearing"], "bearing")
+    if "" in says:
+        yield says[""][0][0], _set_aside(says[""])
+
+
+def _marked(lines: Sequence[Numbered], variant: str) -> tuple[int, Finding]:
+    texts = tuple(dict.fromkeys(each.line.text for _, each in lines))
+    where = tuple(each.line.where for _, each in lines)
+    found = make_finding(codes.DECK_MARKED, where, variant=variant, value=texts[0], values=texts)
+    return lines[0][0], replace(found, hint=f"{variant}_hint")
+
+
+def _is_note(text: str, catalog: Catalog) -> bool:
+    """True if a line is a sentence or a note about a card: `※狼は1枚制限なので1枚です`."""
+    if not (_NOTE.match(text) or _SAID.search(text)):
+        return False
+    key = fold(text)
+    return any(len(card.key) > 1 and card.key in key for card in catalog)
 
 
 def _may_begin_a_deck(line: DeckLine, lines: Sequence[DeckLine], catalog: Catalog, *, is_outside: bool) -> bool:
@@ -139,11 +164,13 @@ def _says_nothing(line: DeckLine, catalog: Catalog) -> bool:
     """True if a line round the list has no count, resembles no card, is no footnote and speaks of no change; an address
     may hold any number, and so may what calls itself a deck."""
     text = without_addresses(line.text)
+    if is_about_people(text):
+        return True
     if is_swap(text) or _COPIES.search(text) or _changes_a_card(text, catalog):
         return False
     if _CHANGES.search(text) or _FOOTNOTE.match(text) or (_has_count_close(text) and not _DECK_LAST.search(text)):
         return False
-    is_bare = line.is_bare or (text != line.text and not has_count(text)) or is_about_people(text)
+    is_bare = line.is_bare or (text != line.text and not has_count(text))
     return is_bare and not (text and resembles_a_card(without_marks(text), catalog))
 
 

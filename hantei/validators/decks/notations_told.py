@@ -31,7 +31,9 @@ _SHORTEST_NAME: Final = 2
 _MOST_EDGES: Final = 40
 _FEWEST_CELLS: Final = 3
 _NUMBER: Final = re.compile(r"[0-9０-９]+")
-_COUNT_ALONE: Final = re.compile(r"[(（\[［【]?[x×ｘ✕*＊]?\s*[0-9０-９]{1,3}\s*(?:枚|まい)?[)）\]］】:：]?")
+_COUNT_ALONE: Final = re.compile(
+    r"[(（\[［【]?(?:各|それぞれ)?\s*[x×ｘ✕*＊]?\s*[0-9０-９]{1,3}\s*(?:枚|まい)?(?:積み?|ずつ|投入)?[)）\]】:：]?"
+)
 """A line that says how many and not of what: `×4`, `■4枚`."""
 _NOT_OF_A_NAME: Final = re.compile(r"(?<![^\W\d])\d|[○●◯〇〃|｜]|^[^\W\d]")
 """What beside a card's name is hardly the rest of another card's: a number, a word apart from it."""

@@ -49,6 +49,9 @@ _POLITE: Final = re.compile(
 )
 _BEING: Final = re.compile(r"(?:です|でした|と(?:申し|いい|言い)ます)(?:よ|ね)?$")
 """How people tell who they are: `石垣です`."""
+_PARTICLE: Final = re.compile(r"[はがでに]$")
+_WHAT_IS_DONE: Final = re.compile(r"[ぁ-ゖァ-ヺー一-鿿]を")
+"""`狼を兎にした`: something is done to something."""
 _LONGEST_NAME: Final = 16
 _TAIL: Final = re.compile(r"[\sのをはがにでともへや、・~〜ー&＆+＋()（）\[\]【】「」『』〈〉《》:：/／-]+$")
 _MOST: Final = 12
@@ -88,9 +91,9 @@ def _bears(text: str, names: tuple[str, ...]) -> bool:
             break
         text = text[: match.start()]
     text = text[match.end() :] if (match := _HEAD.match(text)) else text
-    if _BEARS.search(text):
+    if _BEARS.search(text) or _WHAT_IS_DONE.search(text):
         return True
-    being = _BEING.search(text)
+    being = _BEING.search(text) or _PARTICLE.search(text)
     if being is None:
         return _POLITE.search(text) is not None
     name = text[: being.start()]

@@ -36,6 +36,7 @@ _FIRST: Final = re.compile(
 )
 _LAST: Final = re.compile(rf"(?P<rest>.+?)(?:\s*{_OPEN}\s*(?P<framed>{_NUMBER})\s*{_SHUT}|\s+(?P<plain>{_NUMBER}))")
 _FEWEST: Final = 3
+_FEWEST_ALIKE: Final = 5
 """So many lines, at least, show what a number beside the name is."""
 
 
@@ -88,6 +89,7 @@ def with_values_left_out(
     for pattern in (_FIRST, _LAST):
         found: dict[int, DeckLine] = {}
         values: list[set[str]] = []
+        numbers: list[int] = []
         for number in open_:
             match = pattern.fullmatch(nfkc(without_marks(lines[number].text)))
             rest = clean(match["rest"]) if match else ""
@@ -96,10 +98,18 @@ def with_values_left_out(
             cards = cards_of(line) if line is not None else ()
             if match and line is not None and cards:
                 found[number] = line
-                values.append(_fields_of(cards, _told(match)))
-        if len(found) >= _FEWEST and set.intersection(*values):
+                numbers.append(_told(match))
+                values.append(_fields_of(cards, numbers[-1]))
+        if _are_enough(numbers) and set.intersection(*values):
             ways.append(found)
     return [ways[0].get(number, line) for number, line in enumerate(lines)] if len(ways) == 1 else lines
+
+
+def _are_enough(numbers: Sequence[int]) -> bool:
+    """True if so many lines have numbers that are values that hardly all of them are so by chance: the same number of
+    copies before all cards may be that."""
+    is_same_count = len(set(numbers)) == 1 and numbers[0] > 0
+    return len(numbers) >= (_FEWEST_ALIKE if is_same_count else _FEWEST)
 
 
 def _told(match: re.Match[str]) -> int:

@@ -20,8 +20,18 @@ from hantei.validators.decks.printed import is_printed, with_values_left_out
 from hantei.validators.decks.sections import remark_text
 from hantei.validators.decks.sums import wrong_sums
 from hantei.validators.decks.text.abreast import SIGNS
-from hantei.validators.decks.text.copies import with_copies
-from hantei.validators.notations import Count, Reading, has_figure, is_glued, readings, without_marks, without_note
+from hantei.validators.decks.text.copies import with_copies, with_counts_apart
+from hantei.validators.notations import (
+    Count,
+    Reading,
+    has_count,
+    has_figure,
+    is_dashed,
+    is_glued,
+    readings,
+    without_marks,
+    without_note,
+)
 from hantei.validators.spec import ParseName
 from hantei.validators.spellings import MOST_KANA, Spelling, spellings
 
@@ -69,8 +79,14 @@ def resolve(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None =
 def look_up(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None = None) -> Lookup:
     """Look up every line of a deck; what came of it is `deck` and `findings` of the answer, which knows the lines."""
     lookup = Lookup(catalog, parse_name)
-    lookup.is_glued = any(lookup.is_only_glued(line) for line in decklist.lines if line.glued)
-    lines, titles = with_copies(decklist.lines, lookup.options)
+    lines = lookup.without_few_dashes(decklist.lines)
+    lookup.is_glued = any(lookup.is_only_glued(line) for line in lines if line.glued)
+    lookup.is_each = any(lookup.is_of_each(line) for line in lines if line.each)
+    heads = lookup.titles_of_cards(lines)
+    lines, titles = with_counts_apart(lines, lookup.options)
+    if not titles:
+        lines, titles = with_copies(lines, lookup.options)
+    titles |= heads
     lines = with_values_left_out(lines, lookup.cards_of, lambda line: bool(lookup.options(line)))
     lone = lookup.without_count(lines)
     for number, line in enumerate(lines):
@@ -87,7 +103,8 @@ def look_up(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None =
     whole = not any(finding.is_error for _, finding in lookup.said)
     findings = [finding for _, finding in sorted(lookup.said, key=lambda said: said[0])]
     if whole:
-        findings.extend(wrong_sums(decklist.sums, lookup.taken))
+        whole_groups = {line.where for number, line in enumerate(lines) if line.is_all and number not in heads}
+        findings.extend(wrong_sums((told for told in decklist.sums if told.where not in whole_groups), lookup.taken))
     findings.extend(lookup.between(decklist.remarks))
     findings.extend(lookup.remarks())
     lookup.deck = Deck(decklist.name, entries, decklist.where, decklist.player, is_whole=whole)
@@ -106,6 +123,7 @@ class Lookup:
     said     number of the line and what is wrong with it
     beside   what stood beside names and was not used
     is_glued whether a number right behind a name may be one of copies in this list
+    is_each  whether a number before several names is that of each in this list
     read_as  id of a card -> the readings in kana that stood in its name, each with a line
     deck, findings  what came of all of it
     """
@@ -123,6 +141,7 @@ class Lookup:
         self.beside: dict[str, SourceRef] = {}
         self.read_as: dict[str, dict[str, tuple[int, DeckLine]]] = {}
         self.is_glued = False
+        self.is_each = False
         self.deck = Deck("", ())
         self.findings: list[Finding] = []
         self._signed = tuple(card for card in catalog if any(sign in card.name for sign in SIGNS))
@@ -187,7 +206,8 @@ class Lookup:
         for several in self._listed(line, ""):
             found.setdefault(_content(several), several)
         split = (parts for parts in line.split if not self._cuts_a_name(line.text, parts))
-        for parts in (*line.abreast, *((line.apart,) if line.apart else ()), *split):
+        each_of = (line.each,) if self.is_each and line.each else ()
+        for parts in (*line.abreast, *each_of, *((line.apart,) if line.apart else ()), *split):
             each = [self._meant(part.readings, part.section) for part in parts]
             for combined in islice(product(*each), _MOST_PARTS):
                 found.setdefault(_content(combined), combined)
@@ -220,7 +240,8 @@ class Lookup:
             return None
         [lone] = named
         others = [number for number in range(len(lines)) if number not in bare]
-        beside = sum(lines[number].section == lines[lone].section for number in others)
+        sections = {part.section for option in self.options(lines[lone]) for part in option}
+        beside = sum(lines[number].section in sections for number in others)
         if beside < _FEWEST_COUNTED:
             return None
         row = lines[lone].where.row
@@ -246,6 +267,34 @@ class Lookup:
         is_in_cell = not line.is_bare and len(line.readings) == 1
         may_have = not line.is_bare or is_glued(line.text) or has_figure(line.text)
         return is_in_cell or (may_have and not self._any_spelling(without_marks(line.text)))
+
+    def is_of_each(self, line: DeckLine) -> bool:
+        """True if a number before several cards can't be that of all of them together: `3枚：狼、犬`."""
+        is_known = all(self._meant(part.readings, part.section) for part in line.each)
+        return is_known and line.each[0].readings[0][0] != len(line.each)
+
+    def titles_of_cards(self, lines: Sequence[DeckLine]) -> frozenset[int]:
+        """The numbers of the titles such as `♠13枚` that have cards of that group below them."""
+        found: set[int] = set()
+        title, group = -1, frozenset[str]()
+        for number, line in enumerate(lines):
+            if line.is_all:
+                title, group = number, self._ids(replace(line, readings=((1, line.readings[-1][1]),)))
+            elif title >= 0 and (ids := self._ids(line)) and ids <= group:
+                found.add(title)
+        return frozenset(found)
+
+    def _ids(self, line: DeckLine) -> frozenset[str]:
+        """The ids of the cards that a line may mean."""
+        return frozenset(card.id for option in self._options(line) for part in option for card in part.cards)
+
+    def without_few_dashes(self, lines: Sequence[DeckLine]) -> Sequence[DeckLine]:
+        """Return the lines; where only some end with a number behind a dash (`狼-1`), it may say what is taken out."""
+        dashed = [line for line in lines if is_dashed(line.text) and self.is_only_glued(line)]
+        others = [line for line in lines if line not in dashed and self.options(line)]
+        if not dashed or (len(dashed) >= _FEWEST_COUNTED and not any(has_count(line.text) for line in others)):
+            return lines
+        return [replace(line, glued=()) if line in dashed else line for line in lines]
 
     def is_only_glued(self, line: DeckLine) -> bool:
         """True if a line names a card only if a number right behind the name is one of copies."""
@@ -402,7 +451,9 @@ class Lookup:
         if len(spelling.ruby) == 1:
             found = tuple(card for card in found if _has_ruby(card, spelling.ruby[0]))
         if spelling.printed:
-            found = tuple(card for card in found if all(is_printed(card, text) for text in spelling.printed))
+            is_card = any(map(self._found, spelling.printed))
+            printed = (card for card in found if all(is_printed(card, text) for text in spelling.printed))
+            found = () if is_card else tuple(printed)
         return tuple(card for card in found if card in self.catalog.with_id(spelling.code)) if spelling.code else found
 
     def _read_with_id(self, number: int, line: DeckLine) -> None:

@@ -32,7 +32,7 @@ _BESIDE_REMARK: Final = re.compile(f"{_FROM_HERE}(?:{_BESIDE_WORDS}){_AND_SO_ON}
 _NUMERAL: Final = r"(?:[0-9０-９]{1,3}|[①-⑳]|[一二三四五六七八九十])"
 NUMBERED_DECK: Final = re.compile(
     rf"(?:デッキ|deck)\s*(?:リスト|レシピ|案|list)?\s*(?:その|no\.?|#)?\s*(?:{_NUMERAL}|(?<![A-Za-z])[A-Za-zＡ-Ｚａ-ｚ])(?:\s*[:：].*)?"
-    rf"|(?:第{_NUMERAL}|第?{_NUMERAL}(?:つ|個|番|本)目|別|次|もう[一1１]つ)の?\s*(?:デッキ|deck)(?:\s*[:：].*)?",
+    rf"|(?:第{_NUMERAL}|第?{_NUMERAL}(?:つ|個|番|本)目|別|次|もう[一1１]つ)の?\s*(?:デッキ|deck)(?:\s*[:：].*)?|第?{_NUMERAL}(?:つ|本)目",
     re.IGNORECASE,
 )
 SOME_DECK: Final = re.compile(r".+(?:デッキ|\bdeck)", re.IGNORECASE)
@@ -68,7 +68,6 @@ _SHORT: Final = 2
 _USED: Final = "使用"
 _NONE: Final = r"(?:な[しい]|無し|無い|ありません|ないです|ございません|none|nothing)(?:です)?[。.!！]?"
 _NONE_ALONE: Final = re.compile(rf"\W*{_NONE}\W*", re.IGNORECASE)
-_SAID_LAST: Final = re.compile(r"\s*(?:です|でした|になります|となります|で)?[。.!！]*$")
 
 
 def says_none(line: str) -> bool:
@@ -105,6 +104,7 @@ class SectionNames:
         if "main" in self._groups.values():
             self._groups |= dict.fromkeys(_OTHERS, "main")
         self._marks = {name: section.id for section in known for name in section.groups if not _words(name)}
+        self.has_marks = bool(self._marks)
         marks = "|".join(map(re.escape, self._marks))
         self._mark = re.compile(rf"{_BEFORE_MARK}(?P<name>{marks or '(?!)'})(?P<rest>.*)")
         groups = "|".join(map(re.escape, sorted(self._groups, key=len, reverse=True)))
@@ -144,7 +144,7 @@ class SectionNames:
         if match is None or section is None:
             return None
         is_said = match["said"] is not None
-        return section, _SAID_LAST.sub("", match["rest"]) if is_said else match["rest"], is_said
+        return section, match["rest"], is_said
 
     def none_of(self, line: str) -> str | None:
         """The id of the section beside the main deck of which a line says that it has no cards: `エクストラ：なし`."""

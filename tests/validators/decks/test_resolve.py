@@ -107,7 +107,7 @@ def test_cards_of_a_sentence_belong_into_lines_of_their_own() -> None:
         "t", tuple(Card(id=f"T{at}", kind="u", name=name) for at, name in enumerate(("狼の王", "ウルフ", "犬")))
     )
     _, [finding] = resolve(decklist, catalog)
-    assert (finding.message_key, finding.hint) == ("UNKNOWN_CARD", "alone_hint")
+    assert (finding.message_key, finding.hint) == ("DECK_MARKED.spoken", "spoken_hint")
 
 
 def test_line_that_can_be_read_in_two_ways_is_ambiguous() -> None:

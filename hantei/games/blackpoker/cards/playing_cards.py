@@ -16,8 +16,9 @@ from hantei.core.card import Card
 from hantei.core.text import fold
 
 SUIT_NAMES: Final = {"S": "スペード", "H": "ハート", "D": "ダイヤ", "C": "クラブ"}
-SUIT_MARKS: Final = {"S": "♠♤", "H": "♥♡", "D": "♦◇♢", "C": "♣♧"}
+SUIT_MARKS: Final = {"S": "♠♤", "H": "♥♡❤", "D": "♦◇♢", "C": "♣♧"}
 JOKER_NAME: Final = "ジョーカー"
+JOKER_PICTURE: Final = "\U0001f0cf"
 _OF: Final = "の"
 
 SUITS: Final = ("S", "H", "D", "C")
@@ -65,7 +66,7 @@ _SUIT_OF_KANJI: Final = re.compile(f"(?P<suit>[{MARKS}]|{SUIT_NAME}){_OF}(?P<ran
 """A number in kanji is a rank only behind の: `ハート 三` may be three of something."""
 _RANK_OF_SUIT: Final = re.compile(f"{_RANK_OR_WORD} of (?P<suit>{SUIT_NAME})")
 _RANK_FIRST: Final = re.compile(f"{_RANK}(?P<suit>[shdc{MARKS}])")
-_JOKER: Final = re.compile(f"(?:jk|joker|{JOKER_NAME}) ?(?P<number>[12])?")
+_JOKER: Final = re.compile(f"(?:jk|joker|{JOKER_NAME}|{JOKER_PICTURE}) ?(?P<number>[12])?")
 
 
 class PlayingCard(Card):

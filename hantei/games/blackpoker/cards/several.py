@@ -8,6 +8,7 @@ from typing import Final
 from hantei.core.text import fold
 from hantei.games.blackpoker.cards.playing_cards import (
     JOKER_NAME,
+    JOKER_PICTURE,
     MARKS,
     NUMBERS,
     RANK_WORDS,
@@ -32,7 +33,7 @@ _GROUP: Final = re.compile(
     rf"(?P<suits>{_SUITS})(?P<apart> ?(?:[:=|の-] ?)?)"
     rf"(?:(?P<all>{_ALL})|(?P<run>{_RUN})(?![0-9])|(?P<spans>(?:{_SPAN}{_SIGNS}+)*(?:{_FACES}|{_SPAN})))(?![0-9a-z~→])"
 )
-_JOKER: Final = re.compile(rf"(?:jk|joker|{JOKER_NAME})[12]?(?![0-9a-z]| [0-9])")
+_JOKER: Final = re.compile(rf"(?:(?:jk|joker|{JOKER_NAME})[12]?|{JOKER_PICTURE})(?![0-9a-z]| [0-9])")
 _EACH_SUIT: Final = re.compile(rf"{_SUIT}|[shdc]")
 _EACH_RANK: Final = re.compile(f"{_RANK}")
 _BACKWARDS: Final = re.compile(rf"(?:{_RANK}) ?(?:[~→-]|から|to) ?(?:{_RANK})(?:まで)?")

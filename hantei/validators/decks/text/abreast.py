@@ -23,8 +23,12 @@ _EACH: Final = re.compile(
     r"(?P<names>.+?)[\s:：、,，]*(?:各|それぞれ)\s*[xX×]?\s*(?P<number>[0-9０-９]{1,2})\s*枚?(?:ずつ)?"
 )
 _EACH_FIRST: Final = re.compile(
-    r"(?:各|それぞれ)?\s*(?P<number>[0-9０-９]{1,2})\s*(?:枚ずつ|枚づつ|ずつ)\s*[:：、,]?\s*(?P<names>.+)"
+    r"(?:各|それぞれ)?\s*(?P<number>[0-9０-９]{1,2})\s*(?:枚ずつ|枚づつ|ずつ|枚?積み?|枚?投入|枚?採用)\s*[:：、,]?\s*(?P<names>.+)"
 )
+_BEFORE_ALL: Final = re.compile(
+    r"(?P<number>[0-9０-９]{1,2})\s*(?:枚|まい|cop(?:y|ies))\s*[:：]\s*(?P<names>.+)", re.IGNORECASE
+)
+_ALL_GLUED: Final = re.compile(r"[^\s0-9０-９]+[0-9０-９]{1,2}")
 _IN_TITLES: Final = re.compile("[/／・･]")
 """What deck names hold as well (`狼・犬`): it parts only cards that have a number each."""
 _FEWEST: Final = 2
@@ -41,7 +45,8 @@ def pieces(line: str) -> tuple[str, ...]:
 
 def splits(line: str) -> Iterator[tuple[str, ...]]:
     """Yield every way to part a line at one sign, or at all of them, into texts of which all have a number of copies,
-    or none: nobody knows what `狼、犬 2` means; and at the blanks where all numbers have a sign: `狼x3 犬x2`."""
+    or none: nobody knows what `狼、犬 2` means; and at the blanks where all numbers have a sign or stand right behind
+    the names: `狼x3 犬x2`, `狼3 犬2`."""
     line = clean(line.rstrip("、，,;；"))
     patterns = [sign for sign in SIGNS if sign in line]
     for pattern in (*patterns, f"[{SIGNS}]") if len(patterns) > 1 else patterns:
@@ -51,6 +56,9 @@ def splits(line: str) -> Iterator[tuple[str, ...]]:
             yield texts
     texts = tuple(_BEHIND_TIMES.split(line))
     if len(texts) > 1 and all(map(_TIMES_LAST.search, texts)):
+        yield texts
+    texts = tuple(line.split())
+    if len(texts) > 1 and all(map(_ALL_GLUED.fullmatch, texts)):
         yield texts
 
 
@@ -64,6 +72,17 @@ def of_each(line: str) -> Iterator[tuple[str, ...]]:
         names = tuple(map(clean, each["names"].split(sign)))
         if len(names) > 1 and all(names):
             yield tuple(f"{name} {each['number']}" for name in names)
+
+
+def of_each_perhaps(line: str) -> tuple[int, tuple[str, ...]]:
+    """Return the number and the cards of a line with one before all of them: `3枚：狼、犬` is three of each, unless it
+    is three together."""
+    match = _BEFORE_ALL.fullmatch(line)
+    for sign in SIGNS if match else ():
+        names = tuple(map(clean, match["names"].split(sign))) if match else ()
+        if match and len(names) > 1 and all(names):
+            return int(match["number"]), names
+    return 0, ()
 
 
 def uncounted(line: str) -> tuple[str, ...]:

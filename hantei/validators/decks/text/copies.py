@@ -17,6 +17,11 @@ _TITLE: Final = re.compile(
     r"(?:枚|まい)?(?P<put>積み?|投入|採用|ずつ|づつ)?(?<=[枚い積み入用つ])(?:の?カード)?\W*"
 )
 _LONGEST: Final = 20
+_COUNT_ALONE: Final = re.compile(
+    r"[(（\[［]?\s*[x×ｘXＸ✕*＊]?\s*(?P<number>[0-9０-９]{1,2})\s*(?:枚|まい)?\s*[)）\]］]?"
+)
+_FEWEST: Final = 3
+"""So many lines with nothing but a number show where they stand."""
 
 
 class Copies(NamedTuple):
@@ -69,3 +74,34 @@ def with_copies(
             readings = tuple((copies.number, name) for _, name in found[number].readings)
             found[number] = replace(found[number], readings=readings, is_bare=False)
     return found, frozenset(told)
+
+
+def with_counts_apart(
+    lines: Sequence[DeckLine], options: Callable[[DeckLine], Sequence[Sequence[object]]]
+) -> tuple[Sequence[DeckLine], frozenset[int]]:
+    """Return the lines of a deck with the copies that stand in lines of their own, all of them below the names or all
+    above (`狼` and then `×3`), and the numbers of these lines.
+
+    They stay as they are unless each card has such a line and each such line its card, in one way only.
+    """
+    told = {number: count for number, line in enumerate(lines) if (count := _count_alone(line))}
+    if len(told) < _FEWEST:
+        return lines, frozenset()
+    cards = [number for number, line in enumerate(lines) if number not in told and options(line)]
+    ways = [step for step in (1, -1) if {number + step for number in cards} == set(told)]
+    if len(ways) != 1 or not all(lines[number].is_bare for number in cards):
+        return lines, frozenset()
+    [step] = ways
+    if any(lines[number].section != lines[number + step].section for number in cards):
+        return lines, frozenset()
+    found = list(lines)
+    for number in cards:
+        readings = tuple((told[number + step], name) for _, name in found[number].readings)
+        found[number] = replace(found[number], readings=readings, is_bare=False)
+    return found, frozenset(told)
+
+
+def _count_alone(line: DeckLine) -> int:
+    """The number of copies of a line that says nothing else; 0 for any other."""
+    match = _COUNT_ALONE.fullmatch(line.text)
+    return int(match["number"]) if match else 0

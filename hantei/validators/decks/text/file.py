@@ -13,7 +13,7 @@ from hantei.files.not_counting import doubt_of, is_sum, mark_of, says_off, sum_t
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine, DeckList, Part, Remark, ToldSum
 from hantei.validators.decks.headings import Role, role_of
-from hantei.validators.decks.outside import is_about_people
+from hantei.validators.decks.outside import is_about_people, may_bear_on_the_deck
 from hantei.validators.decks.read_deck import Called, SectionsOf
 from hantei.validators.decks.sections import (
     COST_TITLE,
@@ -28,7 +28,7 @@ from hantei.validators.decks.sections import (
     remark_text,
     says_none,
 )
-from hantei.validators.decks.text.abreast import cuts, of_each, pieces, splits, uncounted
+from hantei.validators.decks.text.abreast import cuts, of_each, of_each_perhaps, pieces, splits, uncounted
 from hantei.validators.decks.text.copies import copies_told
 from hantei.validators.decks.text.ordinals import numbered_lists, with_ordinals
 from hantei.validators.decks.text.table import TextRow, TextTable, cells_of, is_rule, table_of
@@ -53,7 +53,11 @@ LONGEST_LINE: Final = 500
 """Of a line about a card; remarks may be longer."""
 MOST_LINES: Final = 20_000
 
+_MESSAGE: Final = re.compile(r'[^\t"]*[0-9]{1,2}:[0-9]{2}\t[^\t]+\t"')
 _MOST_HEADINGS: Final = 12
+_ALL: Final = "全部"
+_SAID_LAST: Final = re.compile(r"\s*(?:です|でした|になります|となります|で)?[。.!！]*$")
+_SENTENCES: Final = re.compile(r"(?<=です|した)[。！!]")
 _CROSSES: Final = ("×", "✕", "✖", "❌")
 _BLANKS: Final = re.compile(r"\s{2,}")
 """Blanks in a row mean as much as one, and would cost the patterns below a long time."""
@@ -84,7 +88,7 @@ def parse_deck(
     """A deck file's lines, and findings for lines that are none. `name` is the deck's unless the file gives one; `game`
     is the one that the first line names."""
     reader = LineReader(SectionNames(sections))
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(_without_quotes(text.splitlines()), start=1):
         where = SourceRef(file, "", number)
         if game and clean(line.lstrip("\ufeff")):
             reader.take_game(where, line, game)
@@ -98,6 +102,15 @@ def parse_deck(
         reader.report_empty(SourceRef(file), file)
     reader.settle()
     return reader.decklist(name, SourceRef(file)), reader.findings
+
+
+def _without_quotes(lines: Iterable[str]) -> Iterator[str]:
+    """Yield the lines without the quotes that programs put round a message of several lines: `21:03⇥あさひ⇥"…`."""
+    is_open = False
+    for line in lines:
+        ends = line.endswith('"')
+        yield line.removesuffix('"') if is_open and ends else line
+        is_open = not ends and (is_open or _MESSAGE.match(line) is not None)
 
 
 class LineReader:
@@ -128,6 +141,7 @@ class LineReader:
         self._table: TextTable | None = None
         self._boxes: list[tuple[SourceRef, bool]] = []
         self._signs: dict[tuple[str, int], list[tuple[SourceRef, str]]] = {}
+        self._beside: tuple[Finding, int] | None = None
         self._none: list[tuple[str, SourceRef, str]] = []
         self._title_at = 0
         self._has_title = False
@@ -164,7 +178,8 @@ class LineReader:
             return
         kinds = (self._says_none, self._is_headings, self._is_section, self._is_remark, self._is_sum, self._is_header)
         if any(is_kind(where, line) for is_kind in kinds):
-            self.put_aside(where, line)
+            if not (self.lines and self.lines[-1].where == where):
+                self.put_aside(where, line)
         else:
             self._look_behind(where, line)
             self._look_at_sign(where, line)
@@ -173,6 +188,7 @@ class LineReader:
     def settle(self) -> None:
         """Decide, once all lines were read, what only all of them together can tell."""
         self.close_titles()
+        self._forget_if_empty()
         self._look_at_titles()
         self._look_at_none()
         self._look_at_boxes()
@@ -251,7 +267,9 @@ class LineReader:
         self._look_at_box(where, line)
         taken = DeckLine(section, readings(line), where, line, abreast=ways, split=split, is_bare=is_bare)
         speaks = self.sections.speaks_of_cards(line)
-        taken = replace(taken, may_be_title=self.sections.may_be_title(line), speaks_of_cards=speaks)
+        number, names = of_each_perhaps(without_marks(line))
+        each = tuple(Part(section, ((number, name),), name) for name in names)
+        taken = replace(taken, each=each, may_be_title=self.sections.may_be_title(line), speaks_of_cards=speaks)
         self.lines.append(replace(taken, glued=glued_readings(line), apart=apart, below=self._group))
 
     def _inline(self, line: str) -> tuple[tuple[str, str], ...]:
@@ -273,6 +291,8 @@ class LineReader:
         first = self.sections.named_first(text) if section is None else None
         if first is not None:
             section, rest, _ = first
+            rest, *more = _SENTENCES.split(rest)
+            rest = clean(_SAID_LAST.sub("", rest)) if not any(may_bear_on_the_deck(each, ()) for each in more) else ""
         is_main = section == "main" and not is_group
         if section is None or not rest or (is_main and not has_count(rest) and not is_glued(rest)):
             return ()
@@ -342,6 +362,12 @@ class LineReader:
         count = cards_told(text)
         if count is not None:
             self._told.append((count, where, section))
+
+    def _forget_if_empty(self) -> None:
+        """A title of a text such as サイド with nothing below it says nothing."""
+        if self._beside is not None and self._beside[1] == len(self.unplaced):
+            self.findings.remove(self._beside[0])
+        self._beside = None
 
     def close_titles(self) -> None:
         """What the last titles say about the number of cards goes for the lines so far."""
@@ -423,12 +449,14 @@ class LineReader:
         if not (is_section_line(line, self.sections) or is_beside(line)):
             return False
         self.close_titles()
+        self._forget_if_empty()
         self.section, self.columns, self._group = self.sections.title(line), (), ""
         if self.section is None:
             value = remark_text(line).strip("[]［］【】 ")
             if not is_beside(line):
                 self._strange.append((where, value))
             self.report(codes.DECK_SECTION_UNKNOWN, where, value=value, sections=self.sections.labels)
+            self._beside = (self.findings[-1], len(self.unplaced)) if is_beside(line) and not where.column else None
         else:
             self._open_title(where, line, self.section)
         return True
@@ -475,6 +503,9 @@ class LineReader:
         count = cards_told(COST_TITLE.sub("：", remark_text(line)) if costs_told(line) else line)
         if count is not None:
             self._told.append((count, where, section))
+            if self.sections.has_marks:
+                all_of = DeckLine(section, ((1, line), (count, _ALL)), where, line, below=self._group, is_all=True)
+                self.lines.append(all_of)
         return True
 
     def _is_remark(self, where: SourceRef, line: str) -> bool:
