@@ -29,6 +29,7 @@ DIFFERENT = {
     "marks/comment_on_cost.xlsx": ["CELLS_COMMENTED"],
     "marks/new_marks.xlsx": ["NAME_MARKED"] * 3,
     "below/texts_of_abilities.csv": ["COLUMN_UNKNOWN"],
+    "habits/limit_in_words.csv": ["COLUMN_UNKNOWN"],
 }
 """Those that are stored otherwise than a person may read them, with the warning that says so."""
 

@@ -193,19 +193,21 @@ class Columns:
                 yield replace(found, severity=Severity.WARNING, hint="texts_hint")
             else:
                 found = self.report(codes.COLUMN_UNKNOWN, column, variant=variant, **facts)
-                is_part = bool(near) and self._is_part(heading, near)
-                yield replace(found, severity=Severity.WARNING) if is_part else found
+                yield replace(found, severity=Severity.WARNING) if values and self._is_part(heading) else found
 
     def _column_of_word(self, heading: str) -> str:
         """What the column is called in whose cells a heading would be a known word: `守護`; empty for none."""
         columns = (column for kind in self.spec.kinds for column in kind.columns if column.parser.choices)
         return next((column.ja for column in columns if _is_word_of(column.parser, heading)), "")
 
-    def _is_part(self, heading: str, near: Sequence[str]) -> bool:
-        """True if an unknown heading is a part of what may be meant, or that a part of it: `制限` for 構築制限.
-        Such a column hardly holds remarks."""
-        keys = [heading_key(text) for text in (heading, *near)]
-        return any(min(len(keys[0]), len(key)) > 1 and (keys[0] in key or key in keys[0]) for key in keys[1:])
+    def _is_part(self, heading: str) -> bool:
+        """True if an unknown heading is a part of what a column of numbers or words is called that the table lacks, or
+        that a part of it: `制限` for 構築制限. Such a column hardly holds remarks."""
+        key = heading_key(heading)
+        return any(
+            min(len(key), len(other)) > 1 and (key in other or other in key)
+            for other in self.index.of_values(self.header)
+        )
 
     def _id_column(self) -> str:
         """What the column of ids is called that the table lacks; empty where it has one."""

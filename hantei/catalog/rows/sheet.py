@@ -33,7 +33,7 @@ from hantei.catalog.spec import CatalogSpec, Kind
 from hantei.core.finding import Finding, make_finding
 from hantei.core.text import fold
 from hantei.files.not_counting import heads_off, is_copied_sheet, is_marked_sheet, marks_by_colour
-from hantei.files.sheet import Sheet, Value, as_text, turn
+from hantei.files.sheet import Place, Sheet, Value, as_text, turn
 
 _ORDINAL: Final = re.compile(r"^\s*(?:[①-⑳]|[0-9０-９]+[.．_＿\-)）])\s*")
 """A number before the name of a sheet: `①ユニット`, `02_スキル`."""
@@ -223,7 +223,7 @@ class SheetImport:
         if table.kind is not None or not self.index.kind_keys.isdisjoint(table.header.keys.values()):
             return
         columns = Columns(self.spec, self.index, table)
-        found = columns.column_of_kinds([table.part(values) for _, values in rows.looked_through()])
+        found = columns.column_of_kinds(list(self._with_merged(table, rows.looked_through())))
         heading = table.header.headings.get(found, "")
         if not heading or table.header.keys[found] in self.index.everywhere:
             return
@@ -231,6 +231,20 @@ class SheetImport:
         table.header = Header(table.header.row, table.header.headings, keys)
         where, meant = self.sheet.ref(table.header.row, found, heading), self.spec.kind_column.ja
         self.result.findings.append(make_finding(codes.KIND_COLUMN, where, heading=heading, meant=meant))
+
+    def _with_merged(self, table: Table, rows: Rows) -> Iterator[Sequence[Value]]:
+        """The rows of a table with the values of cells that are merged over several rows in each of these."""
+        spans = [(first, left, last) for first, left, last, _ in self.sheet.merged if last > first > table.header.row]
+        values_of: dict[Place, Value] = {}
+        for number, values in rows:
+            whole = list(table.part(values))
+            for first, left, last in spans:
+                if first == number and left <= len(whole):
+                    values_of[first, left] = whole[left - 1]
+                elif first < number <= last and (value := values_of.get((first, left))) is not None:
+                    whole.extend([None] * (left - len(whole)))
+                    whole[left - 1] = value
+            yield whole
 
     def _report_no_header(self, rows: Rows, kind: Kind | None) -> None:
         """Say which headings were looked for and what the first rows hold instead, or that all of it is struck out."""

@@ -168,6 +168,12 @@ class HeadingIndex:
             return ()
         return tuple(dict.fromkeys(column.ja for column in missing if _may_hold(column, values)))[:_NEAREST]
 
+    def of_values(self, header: Header) -> Iterator[str]:
+        """The keys of columns of numbers and words that a header lacks."""
+        for key, column in self._free(header).items():
+            if not isinstance(column.parser, Text):
+                yield key
+
     def _free(self, header: Header) -> dict[str, Column]:
         """The columns that a header lacks, by all their keys."""
         used = {by_key[key].field for by_key in self.by_kind.values() for key in header.keys.values() if key in by_key}

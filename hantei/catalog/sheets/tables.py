@@ -53,6 +53,12 @@ def kind_of_title(text: str, kinds: Mapping[str, Kind]) -> Kind | None:
     return next((kind for bare in bares if (kind := kinds.get(fold(bare)) or kinds.get(without_number(bare)))), None)
 
 
+def _kind_of_part(text: str, kinds: Mapping[str, Kind]) -> Kind | None:
+    """The only kind that a part of a title names: `ユニット一覧　ver.1.2　2026/11/20現在`."""
+    found = {kind.id: kind for part in text.split() if (kind := kind_of_title(part, kinds)) is not None}
+    return next(iter(found.values())) if len(found) == 1 else None
+
+
 def titled_kind(
     rows: Sequence[tuple[int, Sequence[Value]]], header: Header, columns: tuple[int, int], kinds: Mapping[str, Kind]
 ) -> Kind | None:
@@ -61,7 +67,7 @@ def titled_kind(
     for number, values in reversed(rows):
         filled = [as_text(value) for value in values[left - 1 : right] if not is_blank(value)]
         if number < header.row and len(filled) == 1:
-            kind = kind_of_title(filled[0], kinds)
+            kind = kind_of_title(filled[0], kinds) or _kind_of_part(filled[0], kinds)
             if kind is not None:
                 return kind
     return None

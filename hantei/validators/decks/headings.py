@@ -72,7 +72,7 @@ _NO_DECKS: Final = (
 _ONE_OF_SEVERAL: Final = re.compile(
     r"(?:案|プラン|パターン|バージョン|版|ver(?:sion)?\.?|v\.?|第|plan|draft)[0-9a-d一二三①-⑨](?:案|版|稿|回)?"
     r"|[0-9a-d一二三①-⑨](?:案|版|稿|回戦|日目|次予選)|(?:初|改訂|最終|決定|暫定)[版稿案]|[先今来前次](?:週|月|大会|季|シーズン)"
-    r"|昨日|今日|明日|予選|準?決勝|本[戦選]|練習|本番|現在|現行|最新|以前|初日|前半|後半"
+    r"|昨日|今日|明日|予選|準?決勝|本[戦選]|練習|本番|現在|現行|最新|以前|初日|[前後]半戦?|第[0-9一二三]戦"
 )
 """Of what decks are one state or another: an idea, a week, a part of a tournament."""
 _LISTS: Final = (

@@ -571,7 +571,7 @@ def test_sheet_that_could_be_read_in_two_ways(text: str, variant: str, place: st
 
 @pytest.mark.parametrize(
     "columns",
-    ["先週|今週", "予選|決勝", "案1|案2", "変更前|変更後", "A案|B案", "ver.1|ver.2", "初日|2日目", "第1稿|第2稿"],
+    ["先週|今週", "予選|決勝", "案1|案2", "変更前|変更後", "A案|B案", "ver.1|ver.2", "初日|2日目", "前半戦|後半戦"],
 )  # fmt: skip
 def test_columns_of_several_states_of_a_deck_are_asked_about(columns: str) -> None:
     [deck] = read(f"カード名|{columns}\n狼|3|2")

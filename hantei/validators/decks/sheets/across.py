@@ -8,16 +8,17 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from hantei.core.finding import Finding, SourceRef, make_finding
-from hantei.core.text import clean, fold
-from hantei.files.not_counting import is_sum, mark_of
+from hantei.core.text import clean, fold, is_decimal
+from hantei.files.not_counting import is_sum, mark_of, says_no, says_yes
+from hantei.files.sheet import as_text
 from hantei.validators import codes
 from hantei.validators.decks.headings import Role, role_of
 from hantei.validators.decks.read_deck import SectionsOf
 from hantei.validators.decks.sections import SectionNames, remark_text
 from hantei.validators.decks.sheets.answers import Answers
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of
-from hantei.validators.decks.sheets.layout import Layout
-from hantei.validators.decks.sheets.single import NotRead, SheetDeck, is_note
+from hantei.validators.decks.sheets.layout import Header, Layout
+from hantei.validators.decks.sheets.single import NotRead, SheetDeck, is_note, leaves_open, note_left_open
 
 _SECTION: Final = re.compile(r"^[\[［【]\s*(?P<section>[^\]］】]+?)\s*[\]］】]\s*(?P<name>\S.*)$")
 """A heading that says which section its cards go into: `[extra] 城塞騎士グランヴァル`."""
@@ -54,10 +55,26 @@ class CardsAcross:
         self.game = self.header.column(Role.GAME)
         self.sections = SectionNames(sections_of(self.heads.get("game")))
         self.answers = Answers.of(grid, self.header, self.sections)
+        self.texts = self._columns_of_texts()
+        roles = {**self.header.roles, **dict.fromkeys(self.texts, Role.REMARK)}
+        self.header = Header(self.header.row, self.header.headings, roles)
         self.columns = self._card_columns()
         self.totals = dict.fromkeys(self.columns, 0)
         self.decks: list[SheetDeck] = []
         self.marked: list[Finding] = []
+
+    def _columns_of_texts(self) -> list[int]:
+        """The columns that hold no number and are not ticked, and those without a number beside whole lists: what forms
+        ask for besides the deck."""
+        below = [row for row in self.grid.rows if row.number > self.header.row]
+        found = []
+        for column in self.header.columns(Role.OTHER):
+            cells = [row[column] for row in below if column in row.cells and self.grid.mark(row.number, column) is None]
+            is_ticked = any(says_yes(text) or says_no(text) for text in map(as_text, cells))
+            is_of_texts = cells and all(count_of(cell) is None and not is_decimal(as_text(cell)) for cell in cells)
+            if is_of_texts and column not in self.answers.columns and (self.answers.lists or not is_ticked):
+                found.append(column)
+        return found
 
     def _card_columns(self) -> dict[int, CardColumn]:
         row = next(row for row in self.grid.rows if row.number == self.header.row)
@@ -189,7 +206,7 @@ class CardsAcross:
     def _put_headings_aside(self, deck: SheetDeck, row: Row) -> None:
         """Put the headings of other columns aside in which a count stands: if a card is called so, nobody knows."""
         for column, heading in self.header.headings.items():
-            if column not in self.columns and count_of(row[column]) is not None:
+            if column in self.texts or (column not in self.columns and count_of(row[column]) is not None):
                 deck.reader.put_aside(self.grid.ref(self.header.row, column), heading)
 
     def _look_beside(self, row: Row) -> list[Finding]:
@@ -204,6 +221,9 @@ class CardsAcross:
                 continue
             if role is Role.REMARK:
                 self.skipped.columns[column] = heading
+                text = clean(self.grid.text(row, column))
+                if column in self.texts and leaves_open(text):
+                    surplus.append(note_left_open(self.grid.ref(row.number, column, heading), text))
             if role is not None:
                 continue
             moved = self.grid.sheet.delimited and column > last

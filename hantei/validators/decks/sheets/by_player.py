@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from hantei.core.finding import Finding, SourceRef, make_finding
+from hantei.core.text import is_ditto
 from hantei.files.sheet import Sheet
 from hantei.validators import codes
 from hantei.validators.decks.headings import Role
@@ -35,9 +36,12 @@ def by_player(grid: Grid) -> list[Part] | Finding:
         return []
     column = header.column(Role.PLAYER)
     rows: dict[str, list[int]] = {}
+    player = ""
     for row in grid.rows:
         if row.number > header.row:
-            rows.setdefault(" ".join(grid.merged_text(row, column).split()), []).append(row.number)
+            told = " ".join(grid.merged_text(row, column).split())
+            player = player if player and is_ditto(told) else told
+            rows.setdefault(player, []).append(row.number)
     if "" not in rows:
         return list(_parts(grid, header.row, column, rows))
     if len(rows) == 1:
