@@ -12,7 +12,7 @@ from hantei.core.finding import Finding, Severity, SourceRef
 from hantei.core.messages import Messages
 from hantei.games.leader import GAME
 from hantei.games.leader.cards.models import Leader, Skill, Trap, Unit
-from hantei.games.leader.decks.rules import TagLimits, Twins
+from hantei.games.leader.decks.rules import Leaders, TagLimits, Twins
 from hantei.validators.constraint import Constraint, Slot
 from hantei.validators.deck import Deck, DeckEntry
 from hantei.validators.decks.text.file import parse_deck
@@ -136,6 +136,18 @@ def test_with_twin_scope_catalog_no_card_may_have_a_twin_anywhere() -> None:
     assert [dict(f.facts) for f in over_catalog(both, [], twin_scope="catalog")] == [
         {"name": "Wolf", "names": ("Dog",)},
         {"name": "Dog", "names": ("Wolf",)},
+    ]
+
+
+def test_search_for_repairs_is_told_that_one_leader_leads_and_lies_in_no_deck() -> None:
+    slots = [
+        Slot(section, card) for section in ("main", "leader") for card in (unit("Wolf"), leader("姫"), leader("王"))
+    ]
+    [rule] = [rule for rule in SPEC.rules(SPEC.settings({})) if isinstance(rule, Leaders)]
+    assert list(rule.constraints(slots)) == [
+        Constraint({3: 1, 4: 1, 5: 1}, 1, 1, rule="LD-002"),
+        Constraint({3: 1}, high=0, rule="LD-002"),
+        Constraint({1: 1, 2: 1}, high=0, rule="LD-007"),
     ]
 
 

@@ -345,7 +345,7 @@ def frighten_all(m: LeaderTable) -> None:
     (LD-235)."""
     for ref in m.battle.hits:
         card = ref & CARD_MASK
-        if ref == NO_REF or not m.alive(ref) or not words(m, card) & COWARD:
+        if not m.alive(ref) or not words(m, card) & COWARD:
             continue
         if not m.marks[card] & DOOMED or (m.rules.coward_returns and m.hp(card) <= 0 and not is_duelled(m, ref)):
             frighten(m, ref, m.battle.attacker, 0)

@@ -11,6 +11,7 @@ from hantei.cardkit.play.replacements import Instead
 from hantei.games.leader.play.fight.combat import count_attack, counterattacks, declare, give_back
 from hantei.games.leader.play.fight.damage import Damage, arriving, commit
 from hantei.games.leader.play.fight.deaths import end_if_lost, fallen
+from hantei.games.leader.play.fight.poison import poisoned
 from hantei.games.leader.play.main_phase import list_actions
 from hantei.games.leader.play.match import LeaderMatch
 from hantei.games.leader.play.table import events
@@ -103,6 +104,13 @@ def test_an_empty_cell_in_the_centre_covers_nobody_where_all_units_were_given_a_
     change_all(f.m, 1, core.KEYWORDS, num.GIGA)
     f.effect(lambda: None)
     assert f.targets("A.F1") == {"F1", "B2", "leader"}
+
+
+def test_poison_hurts_no_building_though_it_may_have_hp_and_poison_hurt_more_than_units() -> None:
+    """LD-308 with LD-092, by their switches."""
+    side = {name: C(0, 5, marks=num.POISONED) for name in ("F1", "weapon", "armour", "building")}
+    f = Fight(side, {}, poison_targets="field", building_attackable=True)
+    assert [f.m.cards.names[card] for card in poisoned(f.m, 0)] == ["A.F1", "A.weapon", "A.armour"]
 
 
 def test_where_a_guard_that_cannot_be_attacked_locks_nobody_is_locked_without_one() -> None:
