@@ -19,6 +19,7 @@ from hantei.validators.decks.sheets.answers import Answers
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of
 from hantei.validators.decks.sheets.layout import Header, Layout
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck, is_note, leaves_open, note_left_open
+from hantei.validators.notations import has_count
 
 _SECTION: Final = re.compile(r"^[\[［【]\s*(?P<section>[^\]］】]+?)\s*[\]］】]\s*(?P<name>\S.*)$")
 """A heading that says which section its cards go into: `[extra] 城塞騎士グランヴァル`."""
@@ -70,9 +71,12 @@ class CardsAcross:
         found = []
         for column in self.header.columns(Role.OTHER):
             cells = [row[column] for row in below if column in row.cells and self.grid.mark(row.number, column) is None]
-            is_ticked = any(says_yes(text) or says_no(text) for text in map(as_text, cells))
+            lines = [line for cell in cells for line in as_text(cell).split("\n")]
+            is_ticked = any(map(says_yes, lines)) or any(map(says_no, lines))
+            is_list = any(map(has_count, map(clean, lines)))
             is_of_texts = cells and all(count_of(cell) is None and not is_decimal(as_text(cell)) for cell in cells)
-            if is_of_texts and column not in self.answers.columns and (self.answers.lists or not is_ticked):
+            is_other = column not in self.answers.columns and not is_list
+            if is_of_texts and is_other and (self.answers.lists or not is_ticked):
                 found.append(column)
         return found
 
@@ -204,7 +208,11 @@ class CardsAcross:
             deck.add(section, count, card.name, self.grid.ref(row.number, column), [(row.number, column)], "")
 
     def _put_headings_aside(self, deck: SheetDeck, row: Row) -> None:
-        """Put the headings of other columns aside in which a count stands: if a card is called so, nobody knows."""
+        """Put the headings of other columns aside in which a count stands, and what stands in columns of texts: if a
+        card is called so, nobody knows."""
+        for column in (column for column in self.texts if column in row.cells):
+            for line in filter(clean, self.grid.text(row, column).split("\n")):
+                deck.reader.put_aside(self.grid.ref(row.number, column), line)
         for column, heading in self.header.headings.items():
             if column in self.texts or (column not in self.columns and count_of(row[column]) is not None):
                 deck.reader.put_aside(self.grid.ref(self.header.row, column), heading)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from hantei.core.finding import Finding
 from hantei.files.sheet import as_text
 from hantei.validators import codes
 from hantei.validators.decks.headings import Role, is_list, numbered_role
-from hantei.validators.decks.sections import SectionNames
+from hantei.validators.decks.sections import SectionNames, is_beside
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of
 from hantei.validators.decks.sheets.layout import Header
 from hantei.validators.decks.sheets.single import SheetDeck
+
+_EXPLAINED: Final = re.compile(r"(?P<heading>[^()（）]+)[(（](?P<said>[^()（）]+)[)）]\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +36,7 @@ class Answers:
         numbers; pairs are such where all of them have both columns."""
         others = header.columns(Role.OTHER)
         told = {
-            column: "main" if is_list(heading) else sections.title(heading)
+            column: "main" if is_list(heading) else _section_of(heading, sections)
             for column, heading in header.headings.items()
         }
         lists = {
@@ -86,6 +90,14 @@ class Answers:
         elif name and count:
             where = grid.ref(row.number, counted)
             deck.add("main", count, name, where, [(row.number, column), (row.number, counted)], "")
+
+
+def _section_of(heading: str, sections: SectionNames) -> str | None:
+    """The section that a heading names, perhaps with an explanation in brackets: `エクストラ（7枚まで）`."""
+    match = _EXPLAINED.fullmatch(heading)
+    if match is None or is_beside(match["said"]) or sections.title(match["said"]) or sections.title(heading):
+        return sections.title(heading)
+    return sections.title(match["heading"])
 
 
 def _holds_text(grid: Grid, header: Header, column: int) -> bool:
