@@ -15,8 +15,7 @@ from typing import Final
 
 from hantei.games import load
 from hantei.simulator.agents.budget import NO_LIMIT, Budget
-from hantei.simulator.agents.joint import JointProver, sight
-from hantei.simulator.agents.prover import GivenUp, Prover
+from hantei.simulator.agents.prover import GivenUp, JointProver, Prover, sight
 from hantei.simulator.agents.runner import Agent, decide
 from hantei.simulator.agents.stock import AGENTS, agent_noise
 from hantei.simulator.kernel.match import NOBODY, Match
@@ -68,31 +67,22 @@ def harvest(game_id: str, seeds: str, wanted: int, limit: int) -> Harvest:
 def add(found: Harvest, match: Match, limit: int) -> None:
     """Add a position if it is a forced win, or count what it is instead; each world and all of them together are
     looked at up to the limit. Raises GivenUp."""
-    seat = match.asker
-    if not open_depth(match, seat, limit):
+    if not prover(match, match.asker, limit).each.depth_of_win(match):
         return
-    worlds = [match, *(match.resample(seat, world) for world in range(WORLDS))]
-    if not all(open_depth(world, seat, limit) for world in worlds[1:]):
+    worlds = [match, *(match.resample(match.asker, world) for world in range(WORLDS))]
+    if not all(prover(world, match.asker, limit).each.depth_of_win(world) for world in worlds[1:]):
         found.hidden += 1
         return
-    length = joint_depth(worlds, seat, limit * len(worlds))
+    length = prover(match, match.asker, limit * len(worlds)).depth_of_win(worlds)
     if length:
         found.wins.append(Win(worlds, length))
     else:
         found.apart += 1
 
 
-def open_depth(match: Match, seat: int, limit: int) -> int:
-    """Return how many own decisions the shortest win takes with all cards open, or 0. Raises GivenUp."""
-    prover = Prover(match, seat, Budget(), NO_LIMIT, limit)
-    return prover.depth_of_win(prover.position(match))
-
-
-def joint_depth(worlds: list[Match], seat: int, limit: int) -> int:
-    """Return how many own decisions the shortest strategy takes that wins in all of these worlds, or 0. Raises
-    GivenUp."""
-    joint = JointProver(Prover(worlds[0], seat, Budget(), NO_LIMIT, limit))
-    return joint.depth_of_win(joint.positions(worlds))
+def prover(match: Match, seat: int, limit: int) -> JointProver:
+    """Return a prover for a turn that may look at so many positions."""
+    return JointProver(Prover(match, seat, Budget(), NO_LIMIT, limit))
 
 
 def positions(game_id: str, seeds: str) -> Iterator[Match]:
@@ -152,7 +142,7 @@ def is_spoiled(match: Match, action: int, others: list[Match], limit: int) -> bo
             continue
         if end.asker != seat or end.turn_number() != match.turn_number():
             return True
-        if not joint_depth([end, *alike(end, others)], seat, limit * (1 + len(others))):
+        if not prover(match, seat, limit * (1 + len(others))).depth_of_win([end, *alike(end, others)]):
             return True
     return False
 

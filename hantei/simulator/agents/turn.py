@@ -7,9 +7,8 @@ from typing import Final
 from hantei.simulator.agents.budget import NO_LIMIT, Budget
 from hantei.simulator.agents.greedy import OneAhead
 from hantei.simulator.agents.horizon import Horizon
-from hantei.simulator.agents.joint import JointProver
 from hantei.simulator.agents.plans import Plan, PlanSearch
-from hantei.simulator.agents.prover import NO_ACTION, GivenUp, Prover
+from hantei.simulator.agents.prover import NO_ACTION, GivenUp, JointProver, Prover
 from hantei.simulator.agents.worlds import Decision, WorldAgent
 from hantei.simulator.kernel.match import Match
 
@@ -73,16 +72,15 @@ class Thinking:
         lasts for, two at least; or NO_ACTION."""
         prover = Prover(self.worlds[0], self.seat, self.budget, self.most * PROVING // 100, NO_LIMIT)
         joint = JointProver(prover)
-        worlds = joint.positions(self.worlds)
         winning = NO_ACTION
         try:
-            few = worlds[:FEW]
+            few = self.worlds[:FEW]
             depth = joint.depth_of_win(few)
             if depth:
                 winning = joint.winning_action(few, depth)
                 for deeper in range(depth, depth + DEEPER + 1):
-                    if joint.wins(worlds, deeper):
-                        return joint.winning_action(worlds, deeper)
+                    if joint.wins(self.worlds, deeper):
+                        return joint.winning_action(self.worlds, deeper)
         except GivenUp:
             pass
         return winning

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from hantei.simulator.agents.budget import NO_LIMIT, Budget
-from hantei.simulator.agents.prover import GivenUp, Position, Prover
+from hantei.simulator.agents.prover import GivenUp, Prover
 from hantei.simulator.kernel.match import NOBODY, Match
 
 MOST_POSITIONS: Final = 200_000
@@ -34,23 +34,22 @@ def solve(match: Match, limit: int = MOST_POSITIONS) -> Solution:
     """
     prover = Prover(match, match.to_act(), Budget(), NO_LIMIT, limit)
     try:
-        position = prover.position(match)
-        depth = prover.depth_of_win(position)
-        line = tuple(_line(position, prover, depth)) if depth else ()
+        depth = prover.depth_of_win(match)
+        line = tuple(_line(match, prover, depth)) if depth else ()
     except GivenUp:
         return Solution(None, (), prover.positions)
     return Solution(depth > 0, line, prover.positions)
 
 
-def _line(position: Position, prover: Prover, depth: int) -> list[str]:
+def _line(match: Match, prover: Prover, depth: int) -> list[str]:
     """Return a winning line: the seat's winning decisions, and the first ones of the other seat."""
     texts: list[str] = []
-    while position.match.winner == NOBODY:
-        match, own = position.match, position.own
-        depth -= own
+    while match.winner == NOBODY:
+        own = match.to_act() == prover.seat
         options = match.legal_actions()
-        wins = (a for a in options if not own or prover.wins(prover.after(position, a), depth))
-        action = next(wins, options[0])
+        action = next((a for a in options if not own or prover.follows(match, a, depth)), options[0])
         texts.append(f"{match.to_act() + 1}> {match.action_text(action)}")
-        position = prover.after(position, action)
+        match = match.clone()
+        match.choose(action)
+        depth -= own
     return texts

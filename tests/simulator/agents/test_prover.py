@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import islice
-
 import pytest
 
 from hantei.simulator.agents.budget import NO_LIMIT, Budget
-from hantei.simulator.agents.joint import JointProver
-from hantei.simulator.agents.prover import MOST_KEPT, NO_ACTION, GivenUp, Prover, in_order
+from hantei.simulator.agents.prover import NO_ACTION, GivenUp, JointProver, Prover, in_order
 from hantei.simulator.kernel.match import Step
-from strength.forced import positions
 from tests.simulator.agents.riddle import ASK, GUESSER, HIDE, ONE, PEEK, SHOW, TOSS, TURN, ZERO, Guess, Riddle
 
 
@@ -23,8 +19,7 @@ def lengths(first: Step, coins: tuple[int, ...] = (0, 1)) -> tuple[list[int], in
     """How many own decisions a win takes in each world with open cards, and by one strategy in all of them."""
     open_cards, joint = provers()
     worlds = [Riddle(coin, first) for coin in coins]
-    alone = [open_cards.depth_of_win(open_cards.position(world)) for world in worlds]
-    return alone, joint.depth_of_win(joint.positions(list(worlds)))
+    return [open_cards.depth_of_win(world) for world in worlds], joint.depth_of_win(list(worlds))
 
 
 def test_a_win_by_another_action_in_each_world_is_none_that_can_be_known() -> None:
@@ -56,43 +51,24 @@ def test_what_chance_shows_is_not_forced() -> None:
 
 def test_the_winning_action_is_one_for_all_worlds() -> None:
     _, joint = provers()
-    worlds = joint.positions([Riddle(coin, Guess((ZERO, ONE, PEEK))) for coin in (0, 1)])
-    assert joint.winning_action(worlds, 1) == NO_ACTION
-    assert joint.winning_action(worlds, 2) == PEEK
+    worlds = [Riddle(coin, Guess((ZERO, ONE, PEEK))) for coin in (0, 1)]
+    assert joint.winning_action(list(worlds), 1) == NO_ACTION
+    assert joint.winning_action(list(worlds), 2) == PEEK
 
 
 def test_more_than_the_budget_is_not_tried() -> None:
     open_cards, joint = provers(until=3)
     with pytest.raises(GivenUp):
-        joint.depth_of_win(joint.positions([Riddle(coin, Guess((ZERO, ONE, PEEK))) for coin in (0, 1)]))
+        joint.depth_of_win([Riddle(coin, Guess((ZERO, ONE, PEEK))) for coin in (0, 1)])
     assert open_cards.budget.used == 3
-
-
-def test_what_was_tried_is_tried_once() -> None:
-    open_cards, joint = provers()
-    worlds = joint.positions([Riddle(coin, Guess((ZERO, ONE, PEEK))) for coin in (0, 1)])
-    assert (joint.depth_of_win(worlds), open_cards.budget.used) == (2, 9)
-    assert (joint.winning_action(worlds, 2), joint.wins(worlds, 3), open_cards.budget.used) == (PEEK, True, 9)
-
-
-def test_where_no_more_is_kept_it_is_tried_again() -> None:
-    open_cards, joint = provers()
-    open_cards.kept = MOST_KEPT
-    worlds = joint.positions([Riddle(coin, Guess((ZERO, ONE, PEEK))) for coin in (0, 1)])
-    assert (joint.depth_of_win(worlds), open_cards.budget.used) == (2, 22)
-
-
-@pytest.mark.parametrize("game_id", ["act8", "spimate"])
-def test_what_is_kept_changes_no_answer(game_id: str) -> None:
-    for match in islice(positions(game_id, "kept"), 8):
-        found = []
-        for kept in (0, 100, MOST_KEPT):
-            prover = Prover(match, match.asker, Budget(), NO_LIMIT, NO_LIMIT)
-            prover.kept = MOST_KEPT - kept
-            found.append([prover.wins(prover.position(match), depth) for depth in range(4)])
-        assert found[0] == found[1] == found[2]
 
 
 def test_what_decided_before_is_tried_first() -> None:
     assert in_order([ZERO, ONE, PEEK], {}) == [ZERO, ONE, PEEK]
     assert in_order([ZERO, ONE, PEEK], {ONE: 1, PEEK: 3, ASK: 7}) == [PEEK, ONE, ZERO]
+
+
+def test_a_win_of_one_world_is_tried_first_in_the_next() -> None:
+    open_cards, joint = provers()
+    assert joint.depth_of_win([Riddle(1, Guess((HIDE, ZERO, TOSS, ONE))) for _ in range(2)]) == 1
+    assert (open_cards.winning, open_cards.budget.used) == ({ONE: 1}, 6)
