@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from hantei.core.card import Card, Catalog
 from hantei.core.finding import Severity
+from hantei.core.messages import LANGUAGES, Messages
 from hantei.files.sheet import Mark, Sheet, Value, strike_out
 from hantei.validators.decks.read_deck import ReadDeck
 from hantei.validators.decks.resolve import resolve
@@ -567,6 +568,7 @@ def test_sheet_that_could_be_read_in_two_ways(text: str, variant: str, place: st
     [deck] = read(text)
     assert (lines(deck), said(deck)) == ([], [f"{variant} {place}"])
     assert deck.findings[0].unreadable
+    assert all(Messages(language).finding(deck.findings[0]) for language in LANGUAGES)
 
 
 @pytest.mark.parametrize(
@@ -580,6 +582,20 @@ def test_columns_of_several_states_of_a_deck_are_asked_about(columns: str) -> No
 
 def test_columns_of_decks_whose_names_are_alike_are_read() -> None:
     assert [deck.decklist.name for deck in read("カード名|先攻型|予選突破\n狼|3|2")] == ["先攻型", "予選突破"]
+
+
+def test_box_beside_a_count_that_is_not_ticked_is_asked_about() -> None:
+    assert one("カード名|枚数|チェック\n狼|3|○\n犬|1|×")[1] == ["DECK_MARKED C3", "DECK_NOT_READ.columns -"]
+    assert one("カード名|枚数|チェック\n狼|3|○\n犬|1|○")[1] == ["DECK_NOT_READ.columns -"]
+
+
+def test_what_a_form_says_below_the_cards_is_no_card() -> None:
+    table = "カード名|枚数\n狼|6\n犬|4\n|10"
+    assert one(table) == (["main 6 狼 A2", "main 4 犬 A3"], [])
+    assert one("カード名|枚数\n狼|1\n犬|1\n|2")[1] == ["DECK_CELL_NO_NAME A4"]
+    assert one("カード名|枚数\n狼|6\n犬|4\n|10\n竜|1")[1] == ["DECK_CELL_NO_NAME A4"]
+    below = "カード名|枚数\n狼|6\n凡例|\n※コストは仮の値|\n作成日|2026/11/20"
+    assert one(below) == (["main 6 狼 A2"], ["DECK_NOT_READ 3"])
 
 
 def test_text_beside_the_counts_is_a_remark() -> None:

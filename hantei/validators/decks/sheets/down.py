@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from hantei.core.finding import Finding, make_finding
-from hantei.core.text import is_ditto
+from hantei.core.text import fold, is_ditto
 from hantei.files.not_counting import doubtful, is_status, mark_of, says_no, sum_told
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES
-from hantei.validators.decks.headings import Role, role_of
+from hantei.validators.decks.headings import Role, heading_key, role_of
 from hantei.validators.decks.read_deck import SectionsOf
 from hantei.validators.decks.sections import SectionNames, is_section_line
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of
@@ -18,6 +18,10 @@ from hantei.validators.decks.sheets.layout import Heads, Layout, head_pairs
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck, is_note
 
 _SHOWN: Final = 60
+_TICKS: Final = frozenset(map(fold, ("チェック", "確定", "投入", "入れる", "check", "checked", "✓", "☑")))
+"""What columns of boxes beside the counts are called, which may say whether a card is in the deck."""
+_MANY: Final = 10
+"""More copies than anybody plays of one card."""
 
 
 class CardsDown:
@@ -44,7 +48,7 @@ class CardsDown:
         self.status: dict[int, dict[str, list[int]]] = {
             column: {}
             for column, heading in self.header.headings.items()
-            if column not in self.columns and is_status(heading)
+            if column not in self.columns and (is_status(heading) or heading_key(heading) in _TICKS)
         }
         if not self.section and self.is_one_deck:
             self.section = self._column_of_sections()
@@ -249,6 +253,11 @@ class CardsDown:
         if not name and not card_id:
             self._read_nameless(row, counts)
             return
+        if role_of(name.rstrip(":：")) is Role.REMARK and any(isinstance(count, Finding) for count in counts.values()):
+            self.skipped.rows.append(row.number)
+            for deck in self.decks.values():
+                deck.reader.put_aside(self.grid.ref(row.number, self.name), name)
+            return
         said = {column: self.grid.merged_text(row, column) for column in self.status}
         if any(map(says_no, filter(None, said.values()))) and not any(counts.values()):
             self.skipped.rows.append(row.number)
@@ -279,6 +288,8 @@ class CardsDown:
         deck, value = self.decks[column], self.grid.text(row, column)
         if len(row.cells) == 1 and mark_of(value) == value:
             deck.report(codes.DECK_MARKED, self.grid.ref(row.number, column), variant="divider", value=value)
+        elif len(row.cells) == 1 and row is self.grid.rows[-1] and _MANY <= deck.total == count_of(row[column]):
+            return  # a total without a word, which says what was read
         elif count_of(row[column]) is None:
             deck.report(
                 codes.DECK_CELL_NO_NAME, self.grid.ref(row.number, column), variant="text", value=value[:_SHOWN]

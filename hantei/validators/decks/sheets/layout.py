@@ -286,8 +286,9 @@ def _lacking_or_surplus(grid: Grid, header: Header) -> Finding | None:
     if about_players and not others and not header.has(Role.CARD, Role.ID, Role.COUNT):
         return make_finding(codes.DECK_LAYOUT_UNCLEAR, place, variant="cards")
     if header.has(Role.SUM) and not one_deck and not others:
-        where = grid.ref(header.row, header.column(Role.SUM))
-        return make_finding(codes.DECK_LAYOUT_UNCLEAR, where, variant="sum")
+        column = header.column(Role.SUM)
+        facts = {"heading": header.headings[column]}
+        return make_finding(codes.DECK_LAYOUT_UNCLEAR, grid.ref(header.row, column), variant="sum", **facts)
     for column in others if one_deck else ():
         if any(count_of(row[column]) is not None for row in _below(grid, header)) and not _is_product(
             grid, header, column

@@ -13,6 +13,7 @@ from hantei.files.not_counting import doubt_of, is_sum, says_off, takes_out, wit
 from hantei.files.sheet import Mark
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine
+from hantei.validators.decks.headings import Role, role_of
 from hantei.validators.decks.read_deck import ReadDeck
 from hantei.validators.decks.sections import SectionNames, is_beside
 from hantei.validators.decks.sheets.cells import LONGEST_REMARK, Grid, count_of, spans
@@ -271,5 +272,6 @@ def leaves_open(text: str) -> bool:
 
 
 def is_note(text: str) -> bool:
-    """True if a cell that stands alone is a remark: `# …`, `// …`, `※…`."""
-    return fold(text).startswith(("#", "//", "※"))
+    """True if a cell that stands alone is a remark (`# …`, `// …`, `※…`), or the title of some: `備考`, `凡例`."""
+    is_title = role_of(clean(text).rstrip(":：")) is Role.REMARK
+    return is_title or fold(text).startswith(("#", "//", "※"))
