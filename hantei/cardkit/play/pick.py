@@ -99,6 +99,7 @@ class Pick(Step):
             if same[card] >= least and card not in self.picked:
                 open_cards.append(card)
         found: list[int] = []
+        base = pack(self.kind())
         for card in one_of_each(m, open_cards, self.seat):
             following = len(open_cards) if any_order else 1  # itself
             if following < needed:
@@ -107,5 +108,5 @@ class Pick(Step):
                     if same[other] >= same[card]:
                         following += 1
             if following >= needed:
-                found.append(pack(self.kind(), card))
+                found.append(base | card << OPERAND_BITS)
         return found

@@ -71,17 +71,23 @@ def frame_of(ability: Ability, ref: int, seat: int, subject: int, object_: int, 
 def can_begin(m: KitTable, ability: Ability, ref: int, seat: int) -> bool:
     """True if `is_ready` would be for an ability that no event starts. Abilities without condition and target are
     answered without making a `Running`."""
+    if ability.judged == EVERY_PART:
+        if ability.decisive < 0:
+            end_of_decisive(ability)
+        is_free = ability.decisive == 0 and ability.test is None
+        if ability.wanted and wants_more(m, ability, seat):
+            return False
+    else:
+        is_free = ability.test is None and ability.judged == THE_FIRST and ability.needs < 0
     if ability.limit != NO_LIMIT and is_spent(m, ability, seat, ref):
         return False
-    if ability.judged != EVERY_PART:
-        if ability.test is None and ability.judged == THE_FIRST and ability.needs < 0:
-            return True
-    elif end_of_decisive(ability) == 0 and ability.test is None:
+    if is_free:
         return True
-    if ability.wanted and wants_more(m, ability, seat):
-        return False
     slots: list[tuple[int, ...]] = [()] * ability.slots
-    return finds(m, Running(ability, 0, seat, ref, slots, [0] * NUMBERS))
+    x = Running(ability, 0, seat, ref, slots, [0] * NUMBERS)
+    if ability.judged == EVERY_PART:
+        return (ability.test is None or ability.test.holds(m, x)) and can_be_done(m, x)
+    return finds(m, x)
 
 
 def finds(m: KitTable, x: Running) -> bool:

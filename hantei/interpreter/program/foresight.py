@@ -37,7 +37,7 @@ def can_be_done(m: CardTable, x: Running) -> bool:
     """True if every part of an ability, or any part, would do something now; also where that can't be told."""
     ability = x.ability
     if ability.judged == EVERY_PART:
-        end = end_of_decisive(ability)
+        end = ability.decisive if ability.decisive >= 0 else end_of_decisive(ability)
         if end == 0:
             return True
         if end == 1:

@@ -41,6 +41,7 @@ class SideSel(Sel):
     cells      cells of a side as bits; -1 for any
     relations  the game's numbers for where they lie to the card that the effect comes from, one of them; none: anywhere
     extreme    the stat of which it must have the highest or lowest value of all, with LOWEST or HIGHEST; -1: none
+    lone       the only place that is meant, as it is for seat 0; NO_ZONE: there are several
     """
 
     def __init__(
@@ -58,7 +59,9 @@ class SideSel(Sel):
         self.direction = direction
         self.is_listed = len([zone for zone in zones if zone < LISTED]) > 0
         self.in_field = extreme < 0 and zones == [FIELD]
-        self.lone = zones[0] if len(zones) == 1 and OWN_SIDE <= side <= OTHER_SIDE else NO_ZONE
+        self.lone = NO_ZONE
+        if len(zones) == 1 and OWN_SIDE <= side <= OTHER_SIDE:
+            self.lone = zones[0] | int(side == OTHER_SIDE)
         self.plain = cells < 0 and not relations and not filters and not other
 
     def refs(self, m: CardTable, x: Running) -> list[int]:
@@ -102,16 +105,15 @@ class SideSel(Sel):
 
     def at_most(self, m: CardTable, seat: int) -> int:
         """Tell by how many cards lie in the only list that is meant, or whether any lies on that side of the field."""
-        zone = self.lone
-        if zone < 0:
+        place = self.lone ^ seat
+        if place < 0:
             return NO_BOUND
-        of = seat if self.side == OWN_SIDE else 1 - seat
-        if zone < LISTED:
-            return len(m.zones[zone + of])
-        if zone != FIELD:
+        if place < LISTED:
+            return len(m.zones[place])
+        if place & ~1 != FIELD:
             return NO_BOUND
         count = len(m.board) // 2
-        return NO_BOUND if m.filled >> of * count & (1 << count) - 1 & m.cards.field else 0
+        return NO_BOUND if m.filled >> (place & 1) * count & (1 << count) - 1 & m.cards.field else 0
 
     def looks_in(self) -> int:
         bits = 0
@@ -193,12 +195,19 @@ class SideSel(Sel):
                 found.append(m.ref(card))
 
     def fits(self, m: CardTable, x: Running, ref: int) -> bool:
-        if ref < 0 or not m.alive(ref):
-            return False
         card = ref & CARD_MASK
-        if self.zones and m.zone(card) not in self.zones:
+        if ref < 0 or m.stay[card] != ref >> REF_SHIFT:
             return False
-        if m.controller(card) not in self.seats(m, x) or not self.passes(m, x, card):
+        place = m.where[card] & PLACE_BITS
+        if self.zones and place & ~1 not in self.zones:
+            return False
+        side = self.side
+        if side == OWN_SIDE:
+            if place & 1 != x.seat:
+                return False
+        elif (side == OTHER_SIDE and place & 1 == x.seat) or (side == TURN_SIDE and place & 1 != m.active):
+            return False
+        if not self.passes(m, x, card):
             return False
         return self.extreme < 0 or ref in self.refs(m, x)
 

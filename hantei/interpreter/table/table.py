@@ -151,7 +151,7 @@ class CardTable(EffectHooks):
         if self.depth >= DEEPEST or not self.works(source, ability):
             return False
         self.depth += 1
-        found = self.changes(change, self.reading(source, ability), self.ref(card))
+        found = self.changes(change, self.reading(source, ability), self.stay[card] << REF_SHIFT | card)
         self.depth -= 1
         return found
 
@@ -186,7 +186,7 @@ class CardTable(EffectHooks):
 
     def reading(self, card: int, ability: Ability) -> Running:
         """Return an ability as a frame in which its conditions are evaluated."""
-        return Running(ability, 0, self.controller(card), self.ref(card), [(), ()], [0] * NUMBERS)
+        return Running(ability, 0, self.where[card] & 1, self.stay[card] << REF_SHIFT | card, [(), ()], [0] * NUMBERS)
 
     def changed_number(self, card: int, what: int, value: int) -> int:
         ref = self.stay[card] << REF_SHIFT | card

@@ -13,7 +13,7 @@ from hantei.cardkit.play.table import KitTable
 from hantei.interpreter.program.effect import RunEffect, freeze
 from hantei.interpreter.table.definitions import Definitions, Running
 from hantei.interpreter.table.layout import Layout
-from hantei.interpreter.table.numbers import REPLACEMENT
+from hantei.interpreter.table.numbers import REF_SHIFT, REPLACEMENT
 from hantei.interpreter.table.pending import Pending
 from hantei.simulator.kernel.match import DECISION_BUDGET, STEP_BUDGET, Step, step_value
 
@@ -211,7 +211,7 @@ class StackTable(KitTable):
 
     def counts_for(self, one: int, other: int) -> bool:
         """True if a limit that is used up counts for the stay of one of two cards."""
-        first, second = self.ref(one), self.ref(other)
+        first, second = self.stay[one] << REF_SHIFT | one, self.stay[other] << REF_SHIFT | other
         for key in self.used:
             if key < 0 and ref_of_stay(key) in (first, second):
                 return True

@@ -199,7 +199,7 @@ def window(m: StackTable, timing: int, step: Step) -> None:
     if m.interrupts or m.stack:
         m.then(step)
         m.then(Window(timing))
-    elif is_quiet(m, timing):
+    elif not m.pending and not m.can_answer(timing) and (not m.happened or is_over(m, timing)):  # `is_quiet`, in place
         step.run(m)
     else:
         m.then(step)
@@ -209,10 +209,12 @@ def window(m: StackTable, timing: int, step: Step) -> None:
 def is_quiet(m: StackTable, timing: int) -> bool:
     """A glance: True if a window without a stack would do nothing, so that it can be left out: no ability waits, and
     nobody could answer. What has happened is over then, as after the window."""
-    if m.pending or m.can_answer(timing):
+    return not m.pending and not m.can_answer(timing) and (not m.happened or is_over(m, timing))
+
+
+def is_over(m: StackTable, timing: int) -> bool:
+    """True if nobody could answer what has happened, so that it is over."""
+    if m.resolving or m.policy(timing).newest or m.can_be_answered(timing, m.happened):
         return False
-    if m.happened:
-        if m.resolving or m.policy(timing).newest or m.can_be_answered(timing, m.happened):
-            return False
-        m.happened = []
+    m.happened = []
     return True

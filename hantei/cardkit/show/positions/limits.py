@@ -11,7 +11,7 @@ from typing import Final
 from hantei.cardkit.play.table import KitTable
 from hantei.cardkit.show.names import Names
 from hantei.interpreter.table.definitions import Ability
-from hantei.interpreter.table.numbers import GAME_BY_TEXT, NO_CARD, NO_LIMIT, TURN_BY_CARD
+from hantei.interpreter.table.numbers import ALL_OUTDATED, GAME_BY_TEXT, NO_CARD, NO_LIMIT, TURN_BY_CARD
 from hantei.simulator.play import Position, PositionError
 from hantei.simulator.scenarios.position_keys import check_once, texts
 
@@ -119,6 +119,7 @@ def use_up(names: Names, m: KitTable, used: Used) -> None:
         m.used_game = [*m.used_game, key]
     else:
         m.used = [*m.used, key]
+    m.outdated = ALL_OUTDATED
 
 
 def _key_of(names: Names, m: KitTable, word: str, text: str, used: Used) -> int | None:

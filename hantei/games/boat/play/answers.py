@@ -17,7 +17,8 @@ from hantei.games.boat.play.actions.magic import (
     may_answer,
 )
 from hantei.games.boat.play.table.numbers import ALWAYS_MAGIC, NORMAL_MAGIC, USE_MAGIC
-from hantei.games.boat.play.table.state import BoatTable
+from hantei.games.boat.play.table.state import NEARBY, BoatTable
+from hantei.interpreter.program.decisive import wants_more
 from hantei.interpreter.table.numbers import HAND, LISTED, NO_CARD, PLACE_BITS, UNDER
 from hantei.simulator.kernel.match import first_of, kind_of, pack, second_of
 
@@ -68,7 +69,9 @@ def use_answer(m: BoatTable, seat: int, action: int, happened: tuple[int, ...]) 
 
 def within_reach(m: BoatTable, seat: int, happened: tuple[int, ...]) -> int:
     """Return where a seat has cards that could be used in a window, as bits."""
-    near = m.quick_near()
+    if m.outdated & NEARBY:
+        m.look_what_is_near()
+    near = m.near
     found = add_reached(m, seat, near, NOTHING) if near else NOTHING
     for at in range(0, len(happened), EVENT_SIZE):
         found = add_reached(m, seat, m.cards.answering[happened[at]], found)
@@ -127,6 +130,8 @@ def is_usable_there(m: BoatTable, seat: int, card: int, timing: int, happened: t
     if m.where[card] & PLACE_BITS & ~1 == UNDER and m.is_face_down(card):
         return m.entered[card] < m.turn and len(answers_with(m, seat, card, timing, happened)) > 0
     for ability in m.deck.effects[card]:
+        if ability.wanted and wants_more(m, ability, seat):
+            continue  # a glance before the rest
         if is_usable(m, seat, card, ability, timing):
             return True
     return False

@@ -33,7 +33,7 @@ from hantei.games.boat.play.table.placing import (
     settle_order,
     shift,
 )
-from hantei.games.boat.play.table.state import BoatTable
+from hantei.games.boat.play.table.state import NEARBY, BoatTable
 from hantei.interpreter.table.definitions import Ability, Running
 from hantei.interpreter.table.numbers import (
     BOTH,
@@ -55,6 +55,10 @@ from hantei.interpreter.table.pending import Pending
 from hantei.simulator.kernel.noise import below
 
 FIGHTING: Final = (n.AP, n.DP, n.HP, n.DAMAGE)
+
+
+CHOICE_BANS: Final = n.CANNOT_BE_CHOSEN | n.CANNOT_BE_CHOSEN_BY_OTHER
+"""What may keep effects from choosing a card."""
 
 
 class BoatEffects(BoatTable):
@@ -151,7 +155,10 @@ class BoatEffects(BoatTable):
         return below(self.noise, n.CHANCE_STREAM, sides)
 
     def choice_bans(self, own: bool) -> int:
-        return n.CANNOT_BE_CHOSEN if own else n.CANNOT_BE_CHOSEN | n.CANNOT_BE_CHOSEN_BY_OTHER
+        return n.CANNOT_BE_CHOSEN if own else CHOICE_BANS
+
+    def bars_choices(self) -> bool:
+        return self.powers & CHOICE_BANS != 0
 
     def in_battle(self) -> bool:
         return self.battle is not NO_BATTLE
@@ -212,7 +219,7 @@ class BoatEffects(BoatTable):
 
     def may_put(self, card: int, zone: int) -> bool:
         """True unless a card that a text sends to the graveyard would be forced into the isolation zone (BM-344)."""
-        return zone != GRAVE or not is_isolated(self, card)
+        return zone != GRAVE or not self.powers & n.TO_ISOLATION or not is_isolated(self, card)
 
     def put(self, ref: int, zone: int, bottom: bool) -> bool:
         """Put a card into a pile. What a text sends to the graveyard must reach it: otherwise the card stays where it
@@ -418,8 +425,9 @@ class BoatEffects(BoatTable):
     # windows
 
     def can_answer(self, timing: int) -> bool:
-        near = self.quick_near()
-        return len(near) > 0 and is_one_usable(self, near, timing, NO_EVENT)
+        if self.outdated & NEARBY:
+            self.look_what_is_near()
+        return len(self.near) > 0 and is_one_usable(self, self.near, timing, NO_EVENT)
 
     def can_be_answered(self, timing: int, events: list[int]) -> bool:
         return can_be_answered(self, timing, events)

@@ -12,13 +12,16 @@ from hantei.games.boat.play.battle.lines import add_battles
 from hantei.games.boat.play.table.announced import open_cards
 from hantei.games.boat.play.table.numbers import (
     ACTOR_CARDS,
+    ATTACH_MAGIC,
     ATTACH_TO,
     BATTLE,
+    CELLS,
     ENDING,
     FUSE,
     FUSION_ACTOR,
     MOVE,
     NORMAL_MAGIC,
+    REPLACE_MAGIC,
     REPLACE_UNDER,
     STRANGE_ACTOR,
     STRANGE_SUMMON,
@@ -29,27 +32,39 @@ from hantei.games.boat.play.table.numbers import (
 )
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.games.boat.play.table.timing import AT_TURN
-from hantei.interpreter.table.numbers import HAND
-from hantei.simulator.kernel.match import Match, Step, first_of, kind_of, pack, second_of
+from hantei.interpreter.table.numbers import CHANGED, COSTS, HAND
+from hantei.simulator.kernel.match import KIND_SHIFT, OPERAND_BITS, OPERAND_MASK, Match, Step, pack
+
+SUMMONING: Final = pack(SUMMON)
+USING: Final = pack(USE_MAGIC)
 
 
-def plays_of_hand(m: BoatTable, seat: int) -> list[int]:
-    """Return an action for each card of the hand that may be summoned or used (BM-102)."""
+def plays_of_hand(m: BoatTable, seat: int, actors: list[int]) -> list[int]:
+    """Return an action for each card of the hand that may be summoned or used (BM-102), which costs no more than can be
+    paid (BM-123, BM-139), and for each of some actors under which one may be laid."""
     found: list[int] = []
-    kinds = m.cards.kinds
-    has_cell = m.taken(seat) != UNIT_MASK
-    payable = open_cards(m, seat) - 1  # beside the card itself
+    kinds, held = m.cards.kinds, 0
+    has_cell = m.filled >> seat * CELLS & UNIT_MASK != UNIT_MASK
+    payable = (open_cards(m, seat) if m.announced else len(m.zones[HAND + seat])) - 1  # beside the card itself
+    costs, as_printed = m.deck.costs, not (m.wide or m.cards.changed[COSTS])
     for card in one_of_each(m, m.zones[HAND + seat], seat):
         kind = kinds[card]
+        held |= kind
         if kind & ACTOR_CARDS:
-            if has_cell and summon.may_summon(m, card, payable):
-                found.append(pack(SUMMON, card))
+            if has_cell:
+                cost = costs[card] if as_printed and not m.marks[card] & CHANGED else m.cost(card)
+                if cost <= payable and summon.may_summon(m, card):
+                    found.append(SUMMONING | card << OPERAND_BITS)  # `pack`, in place
             if kind & FUSION_ACTOR:
                 fusion.add_fusions(m, seat, card, found)
             elif kind & STRANGE_ACTOR and strange.may_summon(m, card):
                 found.append(pack(STRANGE_SUMMON, card))
-        elif kind & NORMAL_MAGIC and magic.may_use(m, seat, card, payable):
-            found.append(pack(USE_MAGIC, card))
+        elif kind & NORMAL_MAGIC:
+            cost = costs[card] if as_printed and not m.marks[card] & CHANGED else m.cost(card)
+            if cost <= payable and magic.may_use(m, seat, card):
+                found.append(USING | card << OPERAND_BITS)
+    if held & (ATTACH_MAGIC | REPLACE_MAGIC):
+        attach.add_attaching(m, seat, held, actors, found)
     return found
 
 
@@ -65,11 +80,10 @@ class Main(Step):
             m.then(BETWEEN)
             return
         seat = m.active
-        found = plays_of_hand(m, seat)
         actors = m.actors(seat)
-        attach.add_attaching(m, seat, actors, found)
+        found = plays_of_hand(m, seat, actors)
         effects.add_announcements(m, seat, found)
-        add_battles(m, actors, BATTLE, found)
+        add_battles(m, actors, found)
         move.add_moves(m, actors, found)
         found.append(ENDING)
         m.ask(seat, self, found)
@@ -78,7 +92,8 @@ class Main(Step):
         assert isinstance(match, BoatTable)
         if action != ENDING:
             match.then(self)
-            carry_out(match, match.active, kind_of(action), first_of(action), second_of(action))
+            card = action >> OPERAND_BITS & OPERAND_MASK
+            carry_out(match, match.active, action >> KIND_SHIFT, card, action & OPERAND_MASK)
 
 
 def carry_out(m: BoatTable, seat: int, kind: int, card: int, second: int) -> None:

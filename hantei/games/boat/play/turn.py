@@ -39,7 +39,7 @@ from hantei.games.boat.play.table.numbers import (
     L,
 )
 from hantei.games.boat.play.table.placing import discard, shift
-from hantei.games.boat.play.table.state import BoatTable
+from hantei.games.boat.play.table.state import NEARBY, BoatTable
 from hantei.games.boat.play.table.timing import AT_TURN
 from hantei.interpreter.table.numbers import BOTH, DECK, HAND, NO_CARD
 from hantei.simulator.kernel.match import DRAW, Match, Step, first_of, pack
@@ -107,7 +107,9 @@ class NextTurn(Step):
         for card in m.board:
             if card >= 0 and marks[card] & THIS_TURN_MARKS:
                 marks[card] &= ~THIS_TURN_MARKS
-        m.used = []
+        if m.used:
+            m.used = []
+            m.outdated |= NEARBY
         m.summons = m.strangers = m.received = 0
         if m.turn >= m.rules.max_turns:
             m.end(DRAW, TURN_LIMIT)
@@ -187,7 +189,7 @@ class Refills(Step):
 
 def can_refill(m: BoatTable, seat: int) -> bool:
     """True if a player has no actor in L and one in an S cell (BM-113)."""
-    lying = m.at(seat, L)
+    lying = m.board[seat * CELLS + L]
     if lying == NO_CARD or (m.rules.stranger_displaced and not m.cards.kinds[lying] & ACTORS):
         return len(m.actors(seat)) > 0
     return False

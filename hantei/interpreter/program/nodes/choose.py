@@ -26,12 +26,14 @@ from hantei.interpreter.table.numbers import (
     UNKNOWN,
 )
 from hantei.interpreter.table.table import CardTable
-from hantei.simulator.kernel.match import first_of, kind_of, pack
+from hantei.simulator.kernel.match import OPERAND_BITS, first_of, kind_of, pack
 
 EXACTLY: Final = 0
 UP_TO: Final = 1
 AT_LEAST: Final = 2
 ANY_NUMBER: Final = 3
+
+CHOOSING: Final = pack(CHOOSE)
 
 
 class Choose(Quiet):
@@ -197,7 +199,7 @@ def next_options(m: CardTable, found: list[int], taken: tuple[int, ...], missing
             continue
         card = ref & CARD_MASK
         if before < 0 or same[before] != same[card] or not are_copies(m, before, card):
-            options.append(pack(CHOOSE, card))
+            options.append(CHOOSING | card << OPERAND_BITS)  # `pack`, in place
         before = card
     return options
 

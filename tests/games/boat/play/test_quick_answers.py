@@ -6,26 +6,42 @@ import pytest
 
 from hantei.cardkit.play.starts import is_spent
 from hantei.games.boat.play.actions.effects import add_announcements, usable_at
-from hantei.games.boat.play.actions.move import add_moves, destinations, may_leave
-from hantei.games.boat.play.battle.lines import has_way, is_free, may_attack_directly, targets
+from hantei.games.boat.play.actions.move import add_moves, destinations
+from hantei.games.boat.play.battle.lines import add_battles, has_way, is_free, may_attack_directly, targets
 from hantei.games.boat.play.match import BoatMatch
-from hantei.games.boat.play.table.deaths import fallen, is_safe
+from hantei.games.boat.play.table.deaths import fallen, fallen_in_battle, hurt, is_safe
 from hantei.games.boat.play.table.numbers import (
+    ALWAYS_MAGIC,
     AP,
-    ATTACH_MAGIC,
+    ATTACKS_SHIFT,
+    BATTLE,
+    BY_NORMAL,
+    BY_PUT,
+    BY_SPECIAL,
+    CAN_ATTACK_FROM_BACK,
+    CAN_ATTACK_ON_ARRIVAL,
+    CANNOT_ATTACK,
+    CANNOT_MOVE,
     CELLS,
+    COUNT_BITS,
     DAMAGE,
     DP,
+    FRONT,
     G_ZONE,
     HP,
     HURT_IN_BATTLE,
     MAGIC_ZONE,
+    MORE_ATTACKS_SHIFT,
+    MORE_MOVES_SHIFT,
     MOVE,
+    MOVES_SHIFT,
+    NORMAL_MAGIC,
     SPARED,
     USE_EFFECT,
 )
 from hantei.games.boat.play.table.timing import EFFECT_ANNOUNCED
-from hantei.interpreter.table.numbers import CARD_MASK, FIELD, HAND, NO_CARD, PERMISSIONS, UNDER
+from hantei.interpreter.table.numbers import CARD_MASK, FIELD, HAND, LIMBO, NO_CARD, PERMISSIONS, UNDER
+from hantei.interpreter.table.table import CardTable
 from hantei.simulator.kernel.match import NOBODY, pack
 from tests.games.boat.play.test_windows import random_match
 
@@ -60,13 +76,16 @@ def values_agree(match: BoatMatch) -> None:
 
 
 def fallen_agree(match: BoatMatch) -> None:
+    actors = match.actors(match.active) + match.actors(1 - match.active)
+    wounded = [card for card in actors if match.marks[card] & HURT_IN_BATTLE]
+    assert hurt(match) == wounded
     for after_battle in (False, True):
         found: list[int] = []
-        for card in match.actors(match.active) + match.actors(1 - match.active):
-            waits = match.marks[card] & HURT_IN_BATTLE != 0
-            if match.hp(card) == 0 and waits == after_battle and not match.marks[card] & SPARED:
+        for card in wounded if after_battle else [card for card in actors if card not in wounded]:
+            if match.hp(card) == 0 and not match.marks[card] & SPARED:
                 found += [] if is_safe(match, card, after_battle) else [match.ref(card)]
-        assert [ref for ref in fallen(match, after_battle) if match.is_actor(ref & CARD_MASK)] == found
+        quick = fallen_in_battle(match, wounded) if after_battle else fallen(match)
+        assert [ref for ref in quick if match.is_actor(ref & CARD_MASK)] == found
 
 
 def announcements_agree(match: BoatMatch) -> None:
@@ -96,19 +115,70 @@ def moves_agree(match: BoatMatch) -> None:
         assert listed == [pack(MOVE, card) for card in actors if may_leave(match, card) and destinations(match, card)]
 
 
+def may_leave(match: BoatMatch, card: int) -> bool:
+    """True if an actor may move in this turn (BM-219, BM-222, BM-275, BM-337)."""
+    marks = match.marks[card]
+    moves = marks >> MOVES_SHIFT & COUNT_BITS
+    if moves and moves >= 1 + (marks >> MORE_MOVES_SHIFT & COUNT_BITS):
+        return False
+    came = match.came_now(card) and marks & (BY_NORMAL | BY_SPECIAL) != 0
+    return not (came and not is_free(match, card)) and not match.forbids(card, CANNOT_MOVE)
+
+
+def battles_agree(match: BoatMatch) -> None:
+    for seat in range(2):
+        listed: list[int] = []
+        actors = match.actors(seat)
+        add_battles(match, actors, listed)
+        assert listed == [pack(BATTLE, card) for card in actors if may_battle(match, card)]
+
+
+def may_battle(match: BoatMatch, card: int) -> bool:
+    """True if an actor may battle as an attacker (BM-174, BM-180 to BM-182, BM-278, BM-337, BM-340)."""
+    marks = match.marks[card]
+    attacks = marks >> ATTACKS_SHIFT & COUNT_BITS
+    if match.is_ban_turn() or attacks >= 1 + (marks >> MORE_ATTACKS_SHIFT & COUNT_BITS):
+        return False
+    if not FRONT >> match.cell[card] % CELLS & 1 and not match.forbids(card, CAN_ATTACK_FROM_BACK):
+        return False
+    came = match.came_now(card) and marks & (BY_NORMAL | BY_PUT) != 0
+    if came and not is_free(match, card) and not match.forbids(card, CAN_ATTACK_ON_ARRIVAL):
+        return False
+    return not match.forbids(card, CANNOT_ATTACK) and (may_attack_directly(match, card) or bool(targets(match, card)))
+
+
+def words_agree(match: BoatMatch) -> None:
+    """Keywords, costs and stats are printed ones where nothing changes them."""
+    for card in range(len(match.where)):
+        for stat in (AP, DP, HP, DAMAGE):
+            assert match.stat(card, stat) == CardTable.stat(match, card, stat)
+        assert match.keywords(card) == CardTable.keywords(match, card)
+        assert match.cost(card) == CardTable.cost(match, card)
+
+
 def near_agree(match: BoatMatch) -> None:
     """What may be used in windows is found anew whenever a card has moved, and in every world dealt anew."""
     for table in (match, match.clone(), match.resample(match.to_act(), match.decisions)):
         assert isinstance(table, BoatMatch)
-        lying = [card for card in table.deck.quick if table.zone(card) in (HAND, FIELD, MAGIC_ZONE, G_ZONE, UNDER)]
-        assert table.quick_near() == [card for card in lying if table.zone(card) == HAND or not is_used_up(table, card)]
+        assert table.quick_near() == [card for card in table.deck.quick if lies_near(table, card)]
+        acting = [card for card in table.near if table.zone(card) != HAND]
+        assert [table.may_act(seat) for seat in (0, 1)] == [
+            any(table.controller(card) == seat for card in acting) for seat in (0, 1)
+        ]
 
 
-def is_used_up(match: BoatMatch, card: int) -> bool:
-    effects, ref = match.deck.effects[card], match.ref(card)
-    if not effects or match.cards.kinds[card] & ATTACH_MAGIC:
+def lies_near(match: BoatMatch, card: int) -> bool:
+    """True for magic of a hand that may answer, for magic that lies face down under an actor, and for what has an
+    effect left to use where cards lie."""
+    zone = match.zone(card)
+    if zone == HAND:
+        return match.cards.kinds[card] & (NORMAL_MAGIC if match.rules.plain_answers else ALWAYS_MAGIC) != 0
+    if zone not in (FIELD, MAGIC_ZONE, G_ZONE, UNDER, LIMBO):
         return False
-    return all(is_spent(match, ability, match.controller(card), ref) for ability in effects)
+    if zone == UNDER and match.is_face_down(card):
+        return True
+    seat, ref = match.controller(card), match.ref(card)
+    return any(not is_spent(match, ability, seat, ref) for ability in match.deck.effects[card])
 
 
 @pytest.mark.parametrize("number", range(8))
@@ -119,6 +189,8 @@ def test_before_every_decision_the_quick_answers_are_those_of_the_rules(number: 
         said += permissions_agree(match)
         ways |= ways_agree(match)
         moves_agree(match)
+        battles_agree(match)
+        words_agree(match)
         values_agree(match)
         fallen_agree(match)
         announcements_agree(match)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hantei.cardkit.play.copies import one_of_each
 from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
@@ -22,11 +24,13 @@ from hantei.games.boat.play.table.numbers import (
     USED,
 )
 from hantei.games.boat.play.table.placing import is_isolated, numbers_may_differ, send
-from hantei.games.boat.play.table.state import BoatTable
+from hantei.games.boat.play.table.state import BAN_TURNS, BoatTable
 from hantei.games.boat.play.table.timing import ANNOUNCED
 from hantei.interpreter.table.definitions import Running
 from hantei.interpreter.table.numbers import BOTH, CARD_MASK, GRAVE, HAND, NO_REF, NUMBERS, PLAYER_REF
-from hantei.simulator.kernel.match import NO_STEP, Match, Step, first_of, pack
+from hantei.simulator.kernel.match import NO_STEP, OPERAND_BITS, Match, Step, first_of, pack
+
+ATTACHING: Final = pack(ATTACH_TO)
 
 
 def held(m: BoatTable, seat: int, kind: int) -> list[int]:
@@ -34,19 +38,14 @@ def held(m: BoatTable, seat: int, kind: int) -> list[int]:
     return one_of_each(m, [card for card in m.zones[HAND + seat] if m.cards.kinds[card] & kind], seat)
 
 
-def add_attaching(m: BoatTable, seat: int, actors: list[int], found: list[int]) -> None:
-    """Add those of some actors under which the turn player may attach or replace magic; not in the first turns (BM-154,
-    BM-168)."""
-    if m.is_ban_turn() or not actors:
-        return
-    kinds, sorts = 0, m.cards.kinds
-    for card in m.zones[HAND + seat]:
-        kinds |= sorts[card]
-    if not kinds & (ATTACH_MAGIC | REPLACE_MAGIC):
+def add_attaching(m: BoatTable, seat: int, kinds: int, actors: list[int], found: list[int]) -> None:
+    """Add those of some actors under which the turn player, who has cards of these kinds in hand, may attach or replace
+    magic; not in the first turns (BM-154, BM-168)."""
+    if m.turn <= BAN_TURNS:
         return
     for actor in actors:
         if kinds & ATTACH_MAGIC:
-            found.append(pack(ATTACH_TO, actor))
+            found.append(ATTACHING | actor << OPERAND_BITS)  # `pack`, in place
         if kinds & REPLACE_MAGIC and replaceable(m, seat, actor):
             found.append(pack(REPLACE_UNDER, actor))
 

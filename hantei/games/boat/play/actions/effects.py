@@ -23,10 +23,10 @@ from hantei.games.boat.play.table.numbers import (
     WHICH_EFFECT,
 )
 from hantei.games.boat.play.table.placing import send
-from hantei.games.boat.play.table.state import BoatTable
+from hantei.games.boat.play.table.state import NEARBY, BoatTable
 from hantei.games.boat.play.table.timing import COMPARISON, EFFECT_ANNOUNCED, EFFECT_CHOSEN
 from hantei.interpreter.table.definitions import Ability, begun
-from hantei.interpreter.table.numbers import BOTH, CARD_MASK, GRAVE, HAND, NO_REF, PLACE_BITS, UNDER
+from hantei.interpreter.table.numbers import BOTH, CARD_MASK, GRAVE, HAND, NO_REF, PLACE_BITS, REF_SHIFT, UNDER
 from hantei.simulator.kernel.match import NO_STEP, Match, Step, first_of, kind_of, pack, second_of
 
 # what may be used
@@ -47,7 +47,9 @@ def is_usable(m: BoatTable, seat: int, card: int, ability: Ability, timing: int)
     or DP (BM-190). None of a card of the hand while that is played."""
     if timing == COMPARISON and not m.deck.numeric[ability.number]:
         return False
-    return m.works(card, ability) and not is_announced(m, card) and can_begin(m, ability, m.ref(card), seat)
+    if not m.works(card, ability) or (m.announced and is_announced(m, card)):
+        return False
+    return can_begin(m, ability, m.stay[card] << REF_SHIFT | card, seat)
 
 
 def is_ready_below(m: BoatTable, card: int) -> bool:
@@ -196,6 +198,7 @@ def activate(m: BoatTable, seat: int, action: int, happened: tuple[int, ...]) ->
         begin(m, begun(m.deck.effects[card][number], m.ref(card), seat, NO_REF, NO_REF, 0))
         return
     m.marks[card] |= FACE_UP
+    m.outdated |= NEARBY
     m.note(events.TURNED_UP, card, seat, 0, BOTH)
     at = EVENT_SIZE * (number - 1)
     event = happened[at] if number else NO_REF

@@ -23,10 +23,20 @@ from hantei.games.boat.play.table.numbers import (
     PLACE_MAGIC_CELL,
 )
 from hantei.games.boat.play.table.placing import board_cell, leave, send
-from hantei.games.boat.play.table.state import BoatTable
+from hantei.games.boat.play.table.state import BAN_TURNS, BoatTable
 from hantei.games.boat.play.table.timing import ANNOUNCED, COMPARISON, PAID, REVEALED
 from hantei.interpreter.table.definitions import Ability, begun
-from hantei.interpreter.table.numbers import ALL_OUTDATED, BOTH, GRAVE, HAND, LIMBO, NO_CARD, NO_REF, PLACE_BITS
+from hantei.interpreter.table.numbers import (
+    ALL_OUTDATED,
+    BOTH,
+    GRAVE,
+    HAND,
+    LIMBO,
+    NO_CARD,
+    NO_REF,
+    PLACE_BITS,
+    REF_SHIFT,
+)
 from hantei.simulator.kernel.match import NO_STEP, Match, Step
 
 NO_EVENT: Final[tuple[int, ...]] = ()
@@ -40,10 +50,10 @@ def is_banned(m: BoatTable, seat: int) -> bool:
     return m.is_ban_turn() and (seat == m.active or not m.rules.only_turn_player_banned)
 
 
-def may_use(m: BoatTable, seat: int, card: int, payable: int) -> bool:
-    """True if a normal magic of a hand may be announced in the main phase: it costs no more than can be paid (BM-139),
-    every part of it can be resolved (BM-237, BM-382), and its place takes it (BM-063)."""
-    if m.cost(card) > payable or (m.turn <= 2 and is_banned(m, seat)):
+def may_use(m: BoatTable, seat: int, card: int) -> bool:
+    """True if a normal magic of a hand whose cost can be paid may be announced in the main phase: every part of it can
+    be resolved (BM-237, BM-382), and its place takes it (BM-063)."""
+    if m.turn <= BAN_TURNS and is_banned(m, seat):
         return False
     if m.rules.full_forbids and not has_place(m, seat, card):
         return False
@@ -67,7 +77,7 @@ def place_for(m: BoatTable, card: int) -> int:
 def usable(m: BoatTable, card: int, seat: int) -> Ability | None:
     """Return what a card may be used for without answering an event, or None."""
     for ability in m.deck.uses[card]:
-        if ability.event == NO_REF and can_begin(m, ability, m.ref(card), seat):
+        if ability.event == NO_REF and can_begin(m, ability, m.stay[card] << REF_SHIFT | card, seat):
             return ability
     return None
 
@@ -76,14 +86,15 @@ def answers_with(m: BoatTable, seat: int, card: int, timing: int, happened: tupl
     """Return by which numbers of events, from 1, a card can be used as an answer; 0: without an event. At the
     comparison only what changes AP or DP (BM-190)."""
     found: list[int] = []
+    ref = m.stay[card] << REF_SHIFT | card
     for ability in m.deck.uses[card]:
         if timing == COMPARISON and not m.deck.numeric[ability.number]:
             continue
         if ability.event == NO_REF:
-            if 0 not in found and can_begin(m, ability, m.ref(card), seat):
+            if 0 not in found and can_begin(m, ability, ref, seat):
                 found.append(0)
         else:
-            for at in answered(m, ability, m.ref(card), seat, happened):
+            for at in answered(m, ability, ref, seat, happened):
                 if at // EVENT_SIZE + 1 not in found:
                     found.append(at // EVENT_SIZE + 1)
     return found
@@ -158,7 +169,7 @@ def may_answer(m: BoatTable, seat: int, card: int) -> bool:
 
 def could_answer(m: BoatTable, seat: int, card: int) -> bool:
     """A glance: True if a card of a hand is one for windows, and the hand is large enough to pay its cost."""
-    if m.turn <= 2 and is_banned(m, seat):
+    if m.turn <= BAN_TURNS and is_banned(m, seat):
         return False
     kind = m.cards.kinds[card]
     if not kind & ALWAYS_MAGIC and not (kind & NORMAL_MAGIC and may_answer_plain(m, seat, card)):

@@ -23,32 +23,23 @@ from hantei.games.boat.play.table.numbers import (
     MOVED,
     MOVES_SHIFT,
     UNIT_CELLS,
+    UNIT_MASK,
     L,
 )
 from hantei.games.boat.play.table.placing import shift
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.games.boat.play.table.timing import ANNOUNCED, CHECKED
-from hantei.interpreter.table.numbers import BOTH, CARD_MASK, NO_CARD
-from hantei.simulator.kernel.match import NO_STEP, Match, Step, first_of, pack
+from hantei.interpreter.table.numbers import BOTH, CARD_MASK
+from hantei.simulator.kernel.match import NO_STEP, OPERAND_BITS, Match, Step, first_of, pack
 
 MOVES_IN_TURN: Final = 1
-
-
-def may_leave(m: BoatTable, card: int) -> bool:
-    """True if an actor may move in this turn: once (BM-219), not in the turn in which it was normal summoned (BM-222)
-    or special summoned (BM-275), unless it is a Free Attacker (BM-337); in the first turns too (BM-233)."""
-    marks = m.marks[card]
-    moves = marks >> MOVES_SHIFT & COUNT_BITS
-    if moves and moves >= MOVES_IN_TURN + (marks >> MORE_MOVES_SHIFT & COUNT_BITS):
-        return False
-    if m.entered[card] == m.turn and is_banned(m, card):
-        return False
-    return not (m.powers & CANNOT_MOVE and m.forbids(card, CANNOT_MOVE))
+MOVING: Final = pack(MOVE)
+GOING: Final = pack(MOVE_TO)
 
 
 def is_banned(m: BoatTable, card: int) -> bool:
     """True if how an actor came in this turn forbids it to move (BM-279, BM-282)."""
-    return m.came_now(card) and m.marks[card] & (BY_NORMAL | BY_SPECIAL) != 0 and not is_free(m, card)
+    return m.entered[card] == m.turn and m.marks[card] & (BY_NORMAL | BY_SPECIAL) != 0 and not is_free(m, card)
 
 
 def destinations(m: BoatTable, card: int) -> list[int]:
@@ -57,43 +48,47 @@ def destinations(m: BoatTable, card: int) -> list[int]:
     start = (m.where[card] & 1) * CELLS
     leaves_l = m.cell[card] == start + L
     found: list[int] = []
+    sorts, is_limited = m.cards.kinds, m.rules.ban_stops_swaps
     for cell in range(start, start + UNIT_CELLS):
         other = m.board[cell]
-        if not leaves_l if other == NO_CARD else other != card and may_be_displaced(m, other):
-            found.append(cell)
+        if other < 0:
+            if not leaves_l:
+                found.append(cell)
+        elif other != card and sorts[other] & ACTORS and not (is_limited and is_banned(m, other)):
+            found.append(cell)  # also one that may not move in this turn (BM-228, BM-230)
     return found
 
 
 def has_destination(m: BoatTable, card: int) -> bool:
     """True if there is a cell to which an actor may go."""
     start = (m.where[card] & 1) * CELLS
-    leaves_l = m.cell[card] == start + L
-    for other in m.board[start : start + UNIT_CELLS]:
-        if not leaves_l if other == NO_CARD else other != card and may_be_displaced(m, other):
-            return True
-    return False
-
-
-def may_be_displaced(m: BoatTable, card: int) -> bool:
-    """True if a card may change its cell because another one comes there: an actor, also one that may not move in this
-    turn (BM-228, BM-230)."""
-    if not m.cards.kinds[card] & ACTORS:
-        return False
-    return not (m.rules.ban_stops_swaps and is_banned(m, card))
+    if m.cell[card] != start + L and m.filled >> start & UNIT_MASK != UNIT_MASK:
+        return True
+    return len(destinations(m, card)) > 0
 
 
 def add_moves(m: BoatTable, actors: list[int], found: list[int]) -> None:
-    """Add those of the actors of a side that may move and have somewhere to go (BM-232). Where there are several, each
-    may take the place of another one (BM-228)."""
+    """Add those of the actors of a side that may move and have somewhere to go (BM-232): once in a turn (BM-219), not
+    in the turn in which they were normal summoned (BM-222) or special summoned (BM-275), unless they are Free Attackers
+    (BM-337); in the first turns too (BM-233). Where there are several, each may take the place of another one
+    (BM-228)."""
     several = len(actors) > 1 and not m.rules.ban_stops_swaps
+    bans = m.powers & CANNOT_MOVE
     for card in actors:
-        if may_leave(m, card) and (several or has_destination(m, card)):
-            found.append(pack(MOVE, card))
+        marks = m.marks[card]
+        moves = marks >> MOVES_SHIFT & COUNT_BITS
+        if moves and moves >= MOVES_IN_TURN + (marks >> MORE_MOVES_SHIFT & COUNT_BITS):
+            continue
+        if (m.entered[card] == m.turn and is_banned(m, card)) or (bans and m.forbids(card, CANNOT_MOVE)):
+            continue
+        if several or has_destination(m, card):
+            found.append(MOVING | card << OPERAND_BITS)  # `pack`, in place
 
 
 def move(m: BoatTable, card: int) -> None:
     """Step 1: a move of an own actor is announced; where it goes, is not said yet (BM-225)."""
-    m.note(events.MOVE_ANNOUNCED, card, 0, 0, BOTH)
+    if m.recording:
+        m.note(events.MOVE_ANNOUNCED, card, 0, 0, BOTH)
     window(m, ANNOUNCED, GoTo(m.ref(card)))
 
 
@@ -121,7 +116,8 @@ class GoTo(Stage):
 
     def do(self, m: StackTable) -> Step:
         assert isinstance(m, BoatTable)
-        m.ask(m.active, self, [pack(MOVE_TO, cell) for cell in destinations(m, self.ref & CARD_MASK)])
+        options = [GOING | cell << OPERAND_BITS for cell in destinations(m, self.ref & CARD_MASK)]  # `pack`, in place
+        m.ask(m.active, self, options)
         return NO_STEP
 
     def broken(self, m: StackTable) -> None:

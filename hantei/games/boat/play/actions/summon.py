@@ -23,33 +23,33 @@ from hantei.games.boat.play.table.numbers import (
     UNIT_MASK,
 )
 from hantei.games.boat.play.table.placing import enter
-from hantei.games.boat.play.table.state import BoatTable
+from hantei.games.boat.play.table.state import BAN_TURNS, BoatTable
 from hantei.games.boat.play.table.timing import ANNOUNCED, CELL_CHOSEN, PAID, PLACED
 from hantei.interpreter.table.numbers import BOTH, CARD_MASK, NO_CARD, PLAYER_REF
-from hantei.simulator.kernel.match import NO_STEP, Match, Step, first_of, pack
+from hantei.simulator.kernel.match import NO_STEP, OPERAND_BITS, Match, Step, first_of, pack
 
 FIRST_TURN_SUMMONS: Final = 1
 SECOND_TURN_SUMMONS: Final = 3
 FIRST_TURN_RARITY: Final = 1
 SECOND_TURN_RARITY: Final = 2
+INTO: Final = pack(SUMMON_CELL)
 
 
-def may_summon(m: BoatTable, card: int, payable: int) -> bool:
-    """True if a card may be normal summoned now where there is a cell for it (BM-121): it costs no more than can be
-    paid (BM-123), and the limits of the first turns allow it (BM-130 to BM-132); strange actors and fusion actors never
-    (BM-031, BM-285)."""
+def may_summon(m: BoatTable, card: int) -> bool:
+    """True if a card whose cost can be paid may be normal summoned now where there is a cell for it (BM-121): the
+    limits of the first turns allow it (BM-130 to BM-132); strange actors and fusion actors never (BM-031, BM-285)."""
     kind = m.cards.kinds[card]
     if kind & STRANGER:
         return m.strangers == 0
     if not kind & ACTOR or (kind & FUSION_ACTOR and not m.rules.fusion_summons_normally):
         return False
-    return m.cost(card) <= payable and (m.turn > 2 or is_within_first_turns(m, card))
+    return m.turn > BAN_TURNS or is_within_first_turns(m, card)
 
 
 def is_within_first_turns(m: BoatTable, card: int) -> bool:
     """True if the limits of the first turns allow that an actor is normal summoned (BM-130, BM-131); from the third
     turn on there are none (BM-132), for other summons never (BM-134)."""
-    if m.turn > 2:
+    if m.turn > BAN_TURNS:
         return True
     if m.cost(card):
         return False
@@ -61,7 +61,8 @@ def is_within_first_turns(m: BoatTable, card: int) -> bool:
 def summon(m: BoatTable, seat: int, card: int) -> None:
     """Step 1: a normal summon is announced, of a card that is fixed and not shown (BM-120, BM-124)."""
     announce(m, card)
-    m.note(events.SUMMON_ANNOUNCED, card, seat, 0, 1 << seat)
+    if m.recording:
+        m.note(events.SUMMON_ANNOUNCED, card, seat, 0, 1 << seat)
     window(m, ANNOUNCED, CHOOSE_CELL)
 
 
@@ -88,7 +89,8 @@ class ChooseCell(Summoning):
 
     def do(self, m: StackTable) -> Step:
         assert isinstance(m, BoatTable)
-        m.ask(m.active, self, [pack(SUMMON_CELL, cell) for cell in m.free_cells(m.active, UNIT_MASK)])
+        cells = m.free_cells(m.active, UNIT_MASK)
+        m.ask(m.active, self, [INTO | cell << OPERAND_BITS for cell in cells])  # `pack`, in place
         return NO_STEP
 
     def chosen(self, match: Match, action: int) -> None:

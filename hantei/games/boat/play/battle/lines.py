@@ -7,6 +7,7 @@ from typing import Final
 from hantei.games.boat.play.table.numbers import (
     ACTORS,
     ATTACKS_SHIFT,
+    BATTLE,
     BY_NORMAL,
     BY_PUT,
     CAN_ATTACK_FROM_BACK,
@@ -25,9 +26,9 @@ from hantei.games.boat.play.table.numbers import (
     UNIT_CELLS,
     L,
 )
-from hantei.games.boat.play.table.state import BoatTable
-from hantei.interpreter.table.numbers import NO_CARD
-from hantei.simulator.kernel.match import pack
+from hantei.games.boat.play.table.state import BAN_TURNS, BoatTable
+from hantei.interpreter.table.numbers import KEYWORDS, NO_CARD, WORDED
+from hantei.simulator.kernel.match import OPERAND_BITS, pack
 
 LINES: Final = ((SF1, SB1), (L,), (SF3, SB3), (SF1, SB1), (SF3, SB3))
 """By a cell: the cells of a side in its line, the front first; columns run straight through both halves (BM-176)."""
@@ -37,6 +38,7 @@ OPPOSING: Final = tuple(
 )
 """By a cell of the board: the cells of the board on the other side in its line, the front first."""
 ATTACKS_IN_TURN: Final = 1
+BATTLING: Final = pack(BATTLE)
 OPEN_TARGETS: Final = (SF1, L, SF3)
 """Where a Free Attacker may choose its target (BM-338)."""
 
@@ -46,33 +48,27 @@ def line_of(cell: int) -> tuple[int, ...]:
     return LINES[cell % CELLS]
 
 
-def blocks(m: BoatTable, card: int) -> bool:
-    """True if a card in a line keeps what is behind it from being attacked: an actor does, a stranger only by a switch
-    (BM-026, BM-177, BM-178)."""
-    return card != NO_CARD and (m.rules.stranger_blocks or m.cards.kinds[card] & ACTORS != 0)
+def blocking(m: BoatTable, attacker: int) -> int:
+    """Return the first card of the attacker's line that keeps what is behind it from being attacked, or NO_CARD: an
+    actor does, a stranger only by a switch (BM-026, BM-177, BM-178)."""
+    board = m.board
+    for cell in OPPOSING[m.cell[attacker]]:
+        card = board[cell]
+        if card >= 0 and (m.cards.kinds[card] & ACTORS or m.rules.stranger_blocks):
+            return card
+    return NO_CARD
 
 
 def in_line(m: BoatTable, attacker: int) -> list[int]:
     """Return the opposing actors in the attacker's line that may be chosen: the back S actor only if no actor stands in
     front of it (BM-175, BM-177)."""
-    seat = 1 - m.controller(attacker)
-    found: list[int] = []
-    for cell in line_of(m.cell[attacker]):
-        card = m.at(seat, cell)
-        if blocks(m, card):
-            if m.cards.kinds[card] & ACTORS:
-                found.append(card)
-            return found
-    return found
+    card = blocking(m, attacker)
+    return [card] if card != NO_CARD and m.cards.kinds[card] & ACTORS else []
 
 
 def is_line_empty(m: BoatTable, attacker: int) -> bool:
     """True if nothing in the attacker's line keeps it from a direct attack (BM-185, BM-186)."""
-    seat = 1 - m.controller(attacker)
-    for cell in line_of(m.cell[attacker]):
-        if blocks(m, m.at(seat, cell)):
-            return False
-    return True
+    return blocking(m, attacker) == NO_CARD
 
 
 def is_free(m: BoatTable, card: int) -> bool:
@@ -86,10 +82,13 @@ def targets(m: BoatTable, attacker: int) -> list[int]:
     free = is_free(m, attacker)
     found = [] if free and m.rules.free_only else in_line(m, attacker)
     if free:
+        seat = 1 - m.controller(attacker)
         for cell in OPEN_TARGETS:
-            card = m.actor_at(1 - m.controller(attacker), cell)
+            card = m.actor_at(seat, cell)
             if card != NO_CARD and card not in found:
                 found.append(card)
+    if not m.powers & CANNOT_BE_ATTACKED:
+        return found
     return [card for card in found if not m.forbids(card, CANNOT_BE_ATTACKED)]
 
 
@@ -102,25 +101,6 @@ def may_attack_directly(m: BoatTable, attacker: int) -> bool:
         if m.actor_at(seat, cell) != NO_CARD:
             return False
     return True
-
-
-def may_battle(m: BoatTable, card: int) -> bool:
-    """True if an actor may battle as an attacker: from L or a front S cell (BM-174), once in a turn (BM-180), not in
-    the turn in which it was normal summoned (BM-181) or put into play (BM-278), unless it is a Free Attacker (BM-337,
-    BM-340); and there is something to attack."""
-    marks = m.marks[card]
-    attacks = marks >> ATTACKS_SHIFT & COUNT_BITS
-    if attacks and attacks >= ATTACKS_IN_TURN + (marks >> MORE_ATTACKS_SHIFT & COUNT_BITS):
-        return False
-    if not FRONT >> m.cell[card] % CELLS & 1 and not (
-        m.powers & CAN_ATTACK_FROM_BACK and m.forbids(card, CAN_ATTACK_FROM_BACK)
-    ):
-        return False
-    if (m.entered[card] == m.turn and waits(m, card)) or (m.powers & CANNOT_ATTACK and m.forbids(card, CANNOT_ATTACK)):
-        return False
-    if m.possible & FREE_ATTACKER and m.keywords(card) & FREE_ATTACKER:
-        return may_attack_directly(m, card) or len(targets(m, card)) > 0
-    return has_way(m, card)
 
 
 def has_way(m: BoatTable, attacker: int) -> bool:
@@ -139,15 +119,32 @@ def has_way(m: BoatTable, attacker: int) -> bool:
 
 def waits(m: BoatTable, card: int) -> bool:
     """True if an actor may not attack in this turn because of how it came in it (BM-274, BM-282)."""
-    if not m.came_now(card) or not m.marks[card] & (BY_NORMAL | BY_PUT):
+    if m.entered[card] != m.turn or not m.marks[card] & (BY_NORMAL | BY_PUT):
         return False
     return not is_free(m, card) and not m.forbids(card, CAN_ATTACK_ON_ARRIVAL)
 
 
-def add_battles(m: BoatTable, actors: list[int], kind: int, found: list[int]) -> None:
-    """Add those of some actors that may battle (BM-102): none in the first turns (BM-182)."""
-    if m.is_ban_turn():
+def add_battles(m: BoatTable, actors: list[int], found: list[int]) -> None:
+    """Add those of some actors that may battle as attackers (BM-102): from L or a front S cell (BM-174), once in a turn
+    (BM-180), not in the turn in which they were normal summoned (BM-181) or put into play (BM-278), unless they are
+    Free Attackers (BM-337, BM-340), where there is something to attack; none in the first turns (BM-182)."""
+    if m.turn <= BAN_TURNS:
         return
+    plain = not (m.wide or m.cards.changed[KEYWORDS])
+    words = m.cards.keywords
+    leaves_back, bans, free = m.powers & CAN_ATTACK_FROM_BACK, m.powers & CANNOT_ATTACK, m.possible & FREE_ATTACKER
     for card in actors:
-        if may_battle(m, card):
-            found.append(pack(kind, card))
+        marks = m.marks[card]
+        attacks = marks >> ATTACKS_SHIFT & COUNT_BITS
+        if attacks and attacks >= ATTACKS_IN_TURN + (marks >> MORE_ATTACKS_SHIFT & COUNT_BITS):
+            continue
+        if not FRONT >> m.cell[card] % CELLS & 1 and not (leaves_back and m.forbids(card, CAN_ATTACK_FROM_BACK)):
+            continue
+        if (m.entered[card] == m.turn and waits(m, card)) or (bans and m.forbids(card, CANNOT_ATTACK)):
+            continue
+        if free and (words[card] if plain and not marks & WORDED else m.keywords(card)) & FREE_ATTACKER:
+            has_target = may_attack_directly(m, card) or len(targets(m, card)) > 0
+        else:
+            has_target = has_way(m, card)
+        if has_target:
+            found.append(BATTLING | card << OPERAND_BITS)  # `pack`, in place

@@ -37,14 +37,17 @@ from hantei.games.boat.play.table.timing import (
     DECIDED,
     TARGET_CHOSEN,
 )
-from hantei.interpreter.table.numbers import BOTH, CARD_MASK, NO_CARD, NO_REF, PLAYER_REF
-from hantei.simulator.kernel.match import NO_STEP, Match, Step, first_of, kind_of, pack
+from hantei.interpreter.table.numbers import BOTH, CARD_MASK, NO_CARD, NO_REF, PLAYER_REF, REF_SHIFT
+from hantei.simulator.kernel.match import NO_STEP, OPERAND_BITS, Match, Step, first_of, kind_of, pack
+
+AIMING: Final = pack(TARGET)
 
 
 def declare(m: BoatTable, card: int) -> None:
     """Step 1: a battle of an own actor is announced (BM-183)."""
     m.battle = Battle(m.ref(card), m.cell[card], NO_REF, NO_CARD)
-    m.note(events.BATTLE, card, m.cell[card], 0, BOTH)
+    if m.recording:
+        m.note(events.BATTLE, card, m.cell[card], 0, BOTH)
     m.then(END_BATTLE)
     window(m, BATTLE_ANNOUNCED, CHOOSE_TARGET)
 
@@ -58,8 +61,9 @@ class EndBattle(Step):
         attacker = m.battle.attacker
         m.battle = NO_BATTLE
         m.end_of_battle()
-        m.note(events.BATTLE_OVER, attacker & CARD_MASK, 0, 0, BOTH)
-        if m.alive(attacker):
+        if m.recording:
+            m.note(events.BATTLE_OVER, attacker & CARD_MASK, 0, 0, BOTH)
+        if m.cards.stirs[ATTACK_ENDED] and m.alive(attacker):
             m.fire(ATTACK_ENDED, attacker)
 
 
@@ -86,7 +90,8 @@ class InBattle(Stage):
 
 def stands(m: BoatTable, ref: int, cell: int) -> bool:
     """True if a card is still there, in the same cell."""
-    return m.alive(ref) and m.cell[ref & CARD_MASK] == cell
+    card = ref & CARD_MASK
+    return m.stay[card] == ref >> REF_SHIFT and m.cell[card] == cell
 
 
 class ChooseTarget(InBattle):
@@ -112,7 +117,7 @@ class ChooseTarget(InBattle):
     def do(self, m: StackTable) -> Step:
         assert isinstance(m, BoatTable)
         card = m.battle.attacker & CARD_MASK
-        options = [pack(TARGET, other) for other in targets(m, card)]
+        options = [AIMING | other << OPERAND_BITS for other in targets(m, card)]  # `pack`, in place
         if may_attack_directly(m, card):
             options.append(pack(DIRECT))
         if options:
@@ -135,7 +140,8 @@ class ChooseTarget(InBattle):
             return
         target = m.ref(first_of(action))
         m.battle = Battle(old.attacker, old.cell, target, m.cell[first_of(action)])
-        m.note(events.TARGET, old.attacker & CARD_MASK, first_of(action), 0, BOTH)
+        if m.recording:
+            m.note(events.TARGET, old.attacker & CARD_MASK, first_of(action), 0, BOTH)
         if m.rules.any_attack_counts:
             m.received |= 1 << old.cell % CELLS
         m.fire(ATTACKS, old.attacker, target)

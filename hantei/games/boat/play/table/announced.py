@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.games.boat.play.table.state import BoatTable
-from hantei.interpreter.table.numbers import CARD_MASK, HAND, NO_CARD, PLACE_BITS
+from hantei.interpreter.table.numbers import CARD_MASK, HAND, NO_CARD, PLACE_BITS, REF_SHIFT
 
 SIZE: Final = 3
 """The seat, the ref of the card, and how many cards have been discarded for it."""
@@ -29,10 +29,15 @@ def place_of(m: BoatTable, seat: int) -> int:
 
 def announced(m: BoatTable, seat: int) -> int:
     """Return the newest card that a seat plays and that is still in its hand, or NO_CARD."""
-    at = place_of(m, seat)
-    if at < 0 or not m.alive(m.announced[at + 1]):
+    playing = m.announced
+    at = len(playing) - SIZE
+    while at >= 0 and playing[at] != seat:
+        at -= SIZE
+    if at < 0:
         return NO_CARD
-    return m.announced[at + 1] & CARD_MASK
+    ref = playing[at + 1]
+    card = ref & CARD_MASK
+    return card if m.stay[card] == ref >> REF_SHIFT else NO_CARD
 
 
 def note_paid(m: BoatTable, seat: int, number: int) -> None:
@@ -49,14 +54,17 @@ def withdraw(m: BoatTable, seat: int) -> None:
 
 def is_announced(m: BoatTable, card: int) -> bool:
     """True if a card is what somebody plays."""
-    return m.ref(card) in m.announced[1::SIZE] if m.announced else False
+    return m.stay[card] << REF_SHIFT | card in m.announced[1::SIZE] if m.announced else False
 
 
 def open_hand(m: BoatTable, seat: int) -> list[int]:
     """Return the cards of a seat's hand but for those that it plays: what costs are paid with (BM-123, BM-139) and what
     else may be played."""
     cards = m.zones[HAND + seat]
-    return [card for card in cards if not is_announced(m, card)] if m.announced else cards
+    if not m.announced:
+        return cards
+    played = m.announced[1::SIZE]
+    return [card for card in cards if m.stay[card] << REF_SHIFT | card not in played]
 
 
 def open_cards(m: BoatTable, seat: int) -> int:

@@ -66,9 +66,9 @@ def look(m: BoatTable) -> None:
         m.owe(DEATHS)
 
 
-def fallen(m: BoatTable, after_battle: bool) -> list[int]:
+def fallen(m: BoatTable) -> list[int]:
     """Return the refs of the actors without HP that are to be destroyed now, in L and S cells, the turn player's first,
-    then in G: those with battle damage only in battle step 4 (BM-196, BM-217, BM-316, BM-379)."""
+    then in G; those with battle damage wait for battle step 4 (BM-196, BM-217, BM-316, BM-379)."""
     found: list[int] = []
     printed = m.cards.base[HP]
     sorts, damage = m.cards.kinds, m.damage
@@ -76,24 +76,34 @@ def fallen(m: BoatTable, after_battle: bool) -> list[int]:
     for seat in (m.active, 1 - m.active):
         start = seat * CELLS
         for card in m.board[start : start + UNIT_CELLS]:
-            if card < 0 or not sorts[card] & ACTORS:
+            if card < 0 or (as_printed and printed[card] > damage[card] and not m.marks[card] & CHANGED):
                 continue
-            marks = m.marks[card]
-            if as_printed and not marks & CHANGED:
-                if printed[card] > damage[card]:
-                    continue
-            elif m.hp(card) > 0:
+            if not sorts[card] & ACTORS or m.marks[card] & (SPARED | HURT_IN_BATTLE) or m.hp(card) > 0:
                 continue
-            if marks & SPARED or (marks & HURT_IN_BATTLE != 0) != after_battle:
-                continue
-            if not is_safe(m, card, after_battle):
+            if not is_safe(m, card, False):
                 found.append(m.ref(card))
-    if not after_battle:
-        for seat in (m.active, 1 - m.active):
-            card = m.at(seat, G)
-            if card != NO_CARD and m.is_in_g(card) and m.hp(card) == 0:
-                found.append(m.ref(card))
+    for seat in (m.active, 1 - m.active):
+        card = m.board[seat * CELLS + G]
+        if card != NO_CARD and m.is_in_g(card) and m.hp(card) == 0:
+            found.append(m.ref(card))
     return found
+
+
+def hurt(m: BoatTable) -> list[int]:
+    """Return the actors in L and S cells with battle damage, the turn player's first."""
+    found: list[int] = []
+    marks = m.marks
+    for start in (m.active * CELLS, (1 - m.active) * CELLS):
+        for card in m.board[start : start + UNIT_CELLS]:
+            if card >= 0 and marks[card] & HURT_IN_BATTLE and m.cards.kinds[card] & ACTORS:
+                found.append(card)
+    return found
+
+
+def fallen_in_battle(m: BoatTable, wounded: list[int]) -> list[int]:
+    """Return the refs of those of some actors with battle damage that are to be destroyed in battle step 4."""
+    dying = [card for card in wounded if not m.marks[card] & SPARED and m.hp(card) == 0]
+    return [m.ref(card) for card in dying if not is_safe(m, card, True)]
 
 
 def is_safe(m: BoatTable, card: int, in_battle: bool) -> bool:
@@ -117,11 +127,12 @@ class Deaths(Step):
         assert isinstance(match, BoatTable)
         if not self.after_battle:
             match.deaths = False
-        group = fallen(match, self.after_battle)
-        if self.after_battle:
-            for seat in range(2):
-                for card in match.actors(seat):
-                    match.marks[card] &= ~HURT_IN_BATTLE
+            group = fallen(match)
+        else:
+            wounded = hurt(match)
+            group = fallen_in_battle(match, wounded)
+            for card in wounded:
+                match.marks[card] &= ~HURT_IN_BATTLE
         if group:
             match.then(Fall(tuple(group), (), LOST, self.after_battle))
 

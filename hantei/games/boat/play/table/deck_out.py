@@ -29,8 +29,10 @@ def draw(m: BoatTable, seat: int, number: int) -> None:
             return
         card = deck[-1]
         m.move(card, HAND + seat, 1 << seat)
-        m.note(events.DRAW, card, seat, 0, 1 << seat)
-        m.fire(DREW, PLAYER_REF - seat, PLAYER_REF - seat, 1)
+        if m.recording:
+            m.note(events.DRAW, card, seat, 0, 1 << seat)
+        if m.cards.stirs[DREW]:
+            m.fire(DREW, PLAYER_REF - seat, PLAYER_REF - seat, 1)
 
 
 class DrawRest(OfSeat):

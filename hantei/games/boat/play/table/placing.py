@@ -35,6 +35,7 @@ from hantei.interpreter.table.numbers import (
     KNOWN_SHIFT,
     LOST,
     NO_CARD,
+    PLACE_BITS,
     PLAYER_REF,
     UNDER,
 )
@@ -133,14 +134,16 @@ def is_isolated(m: BoatTable, card: int) -> bool:
 def send(m: BoatTable, card: int, zone: int, eyes: int) -> None:
     """Put a card on top of a pile of its player. What the rules send to the graveyard, and what is discarded, goes to
     the isolation zone while an effect forces it there (BM-341, BM-345)."""
-    put_on_pile(m, card, ISOLATION if zone == GRAVE and is_isolated(m, card) else zone, eyes)
+    if zone == GRAVE and m.powers & TO_ISOLATION and is_isolated(m, card):
+        zone = ISOLATION
+    put_on_pile(m, card, zone, eyes)
 
 
 def put_on_pile(m: BoatTable, card: int, zone: int, eyes: int, out_of_deck: bool = False) -> None:
     """Put a card on top of a pile of its player. What is recorded names the rule of the pile, or of cards that are lost
     because their player is out of deck."""
-    seat = m.controller(card)
-    source = m.zone(card)
+    seat = m.where[card] & 1
+    source = m.where[card] & PLACE_BITS & ~1
     if source == UNDER:
         m.take_from_under(card)
     m.move(card, zone + seat, eyes)
@@ -148,7 +151,8 @@ def put_on_pile(m: BoatTable, card: int, zone: int, eyes: int, out_of_deck: bool
         rule = len(RULED_PILES) if out_of_deck else RULED_PILES.index(zone)
         m.note(events.TO_PILE, card, zone, rule, m.where[card] >> 5)
     if zone == GRAVE:
-        m.fire(INTO_GRAVE, m.ref(card))
+        if m.cards.stirs[INTO_GRAVE]:
+            m.fire(INTO_GRAVE, m.ref(card))
     elif zone == LOST:
         m.fire(INTO_LOST, m.ref(card))
         m.look_for_losses()
@@ -172,9 +176,10 @@ def eyes_for(zone: int, source: int, seat: int) -> int:
 
 def discard(m: BoatTable, card: int) -> None:
     """Discard a card of a hand (BM-341)."""
-    seat = m.controller(card)
+    seat = m.where[card] & 1
     send(m, card, GRAVE, BOTH)
-    m.fire(DISCARDED, PLAYER_REF - seat, m.ref(card), 1)
+    if m.cards.stirs[DISCARDED]:
+        m.fire(DISCARDED, PLAYER_REF - seat, m.ref(card), 1)
 
 
 def numbers_may_differ(m: BoatTable) -> None:

@@ -11,6 +11,7 @@ from hantei.games.boat.play.table.battle import NO_BATTLE
 from hantei.games.boat.play.table.cards import BoatCards
 from hantei.games.boat.play.table.numbers import (
     ACTORS,
+    ALWAYS_MAGIC,
     AP,
     ATTACH_MAGIC,
     BACK_S,
@@ -27,6 +28,7 @@ from hantei.games.boat.play.table.numbers import (
     HP,
     LIFE_GONE,
     LOST_EIGHT,
+    NORMAL_MAGIC,
     PASSING,
     PLACE_MAGIC,
     TURN_LIMIT,
@@ -37,9 +39,12 @@ from hantei.games.boat.play.table.rules import BoatRules
 from hantei.interpreter.table.definitions import Ability, Change, Running
 from hantei.interpreter.table.numbers import (
     CARD_MASK,
+    CHANGED,
+    COSTS,
     FIELD,
     GAME_BY_TEXT,
     HAND,
+    KEYWORDS,
     LOST,
     NO_CARD,
     NO_LIMIT,
@@ -47,6 +52,7 @@ from hantei.interpreter.table.numbers import (
     PLACE_BITS,
     SEALED,
     UNDER,
+    WORDED,
 )
 from hantei.simulator.kernel.match import BY_CAP, BY_LOOP, BY_RULE, DRAW, NOBODY, Match, Step
 
@@ -57,6 +63,8 @@ HEART_BONUS: Final = 1
 BACK_AP: Final = 500
 BACK_DAMAGE: Final = 1
 
+BAN_TURNS: Final = 2
+"""The first turns of both players, in which much is forbidden."""
 NEARBY: Final = OUTDATED_IN_GAME
 """Which cards may be used in windows is outdated."""
 POLICY: Final = Policy(TURN_PLAYER, TURN_PLAYER, 2, whole=True, reopens=True, joins=True, pass_action=PASSING)
@@ -74,14 +82,14 @@ class BoatTable(StackTable):
     earned    the seats that draw two cards in their next draw step, as bits (BM-093)
     received  the cells from which a player has been attacked directly in this turn, as bits (BM-207)
     losing    whether it is to be seen who has lost
-    near      the cards of `deck.quick` that lie where cards are used from and were not used up when `used` was
-              `near_used`; found anew when it is another one, or one of the cards has moved
+    near      the cards of `deck.quick` that lie where they could be used from and are not used up; found anew when one
+              of them has moved, was turned up or used, and in a new turn
     acting    the seats of those that are no magic to be used from the hand, as bits
     """
 
     __slots__ = (
-        "acting", "announced", "battle", "deck", "earned", "life", "losing", "near", "near_used", "received", "rules",
-        "strangers", "summons",
+        "acting", "announced", "battle", "deck", "earned", "life", "losing", "near", "received", "rules", "strangers",
+        "summons",
     )  # fmt: skip
 
     def init_boat(self, first: Step, noise: list[int], cards: BoatCards, rules: BoatRules) -> None:
@@ -99,7 +107,6 @@ class BoatTable(StackTable):
         self.losing = False
         self.near: list[int] = []
         self.acting = 0
-        self.near_used: list[int] = []
 
     def take(self, other: Self) -> None:
         super().take(other)
@@ -115,7 +122,6 @@ class BoatTable(StackTable):
         self.losing = other.losing
         self.near = other.near
         self.acting = other.acting
-        self.near_used = other.near_used.copy()
 
     def state(self) -> tuple[object, ...]:
         return (
@@ -128,13 +134,14 @@ class BoatTable(StackTable):
     def quick_near(self) -> list[int]:
         """Return the cards that could be used in a window without waiting for an event, as far as they lie in a hand,
         a cell or under a card, or in a graveyard where something works in one, and have not used up their effects."""
-        if self.outdated & NEARBY or self.near_used != self.used:
+        if self.outdated & NEARBY:
             self.look_what_is_near()
         return self.near
 
     def look_what_is_near(self) -> None:
         """Find them, and whose they are."""
-        where, deck = self.where, self.deck
+        where, deck, kinds = self.where, self.deck, self.cards.kinds
+        usable = NORMAL_MAGIC if self.rules.plain_answers else ALWAYS_MAGIC
         near: list[int] = []
         acting = 0
         for card in deck.quick:
@@ -142,36 +149,41 @@ class BoatTable(StackTable):
             if not deck.near >> place & 1:
                 continue
             if place & ~1 != HAND or deck.in_piles[card] >> (HAND >> 1) & 1:
-                if self.used and self.has_used_all(card):
+                if self.has_used_all(card):
                     continue
                 acting |= 1 << (place & 1)
+            elif not kinds[card] & usable:
+                continue
             near.append(card)
         self.near, self.acting = near, acting
-        self.near_used = self.used.copy()
         self.outdated &= ~NEARBY
+
+    def count_use(self, ability: Ability, limit: int, seat: int, ref: int) -> None:
+        super().count_use(ability, limit, seat, ref)
+        self.outdated |= NEARBY
 
     def forget_what_is_near(self) -> None:
         """Keep nothing of it: a world must hold nothing that comes from what the hidden cards are."""
-        self.near, self.acting, self.near_used = [], 0, []
+        self.near, self.acting = [], 0
         self.outdated |= NEARBY
 
     def has_used_all(self, card: int) -> bool:
-        """True if a card on the table has effects to use and has used up all of them for this turn. Magic under an
-        actor can be turned up besides."""
-        effects = self.deck.effects[card]
-        if self.cards.kinds[card] & ATTACH_MAGIC:
+        """True if a card on the table has no effect to use that isn't used up for this turn. Magic under an actor that
+        lies face down can be turned up."""
+        if self.where[card] & PLACE_BITS & ~1 == UNDER and self.is_face_down(card):
             return False
-        for ability in effects:
+        for ability in self.deck.effects[card]:
             if ability.limit in (NO_LIMIT, GAME_BY_TEXT):
                 return False
             if not self.is_used_up(ability, ability.limit, ability.times, self.controller(card), self.ref(card)):
                 return False
-        return len(effects) > 0
+        return True
 
     def may_act(self, seat: int) -> bool:
         """A glance: True if a card of a seat lies near that could be used where it lies, and not as a magic of the
         hand."""
-        self.quick_near()
+        if self.outdated & NEARBY:
+            self.look_what_is_near()
         return self.acting >> seat & 1 != 0
 
     def at(self, seat: int, cell: int) -> int:
@@ -219,7 +231,7 @@ class BoatTable(StackTable):
     def is_ban_turn(self) -> bool:
         """True in the first turn of each player: no magic, no attaching, no replacing, no battle (BM-146, BM-154,
         BM-168, BM-182, BM-346)."""
-        return self.turn <= 2
+        return self.turn <= BAN_TURNS
 
     # values
 
@@ -282,6 +294,21 @@ class BoatTable(StackTable):
             return False
         return not self.deck.is_shooter[card]
 
+    def stat(self, card: int, stat: int) -> int:
+        if self.wide or self.marks[card] & CHANGED or self.cards.changed[stat]:
+            return super().stat(card, stat)
+        return self.cards.base[stat][card]
+
+    def keywords(self, card: int) -> int:
+        if self.wide or self.marks[card] & WORDED or self.cards.changed[KEYWORDS]:
+            return super().keywords(card)
+        return self.cards.keywords[card]
+
+    def cost(self, card: int) -> int:
+        if self.wide or self.marks[card] & CHANGED or self.cards.changed[COSTS]:
+            return super().cost(card)
+        return self.deck.costs[card]
+
     def printed_cost(self, card: int) -> int:
         return self.deck.costs[card]
 
@@ -294,7 +321,7 @@ class BoatTable(StackTable):
         marks = self.marks[card]
         if not ability.zones >> (place >> 1) & 1 or marks & SEALED:
             return False
-        return place & ~1 != UNDER or not self.is_face_down(card)
+        return place & ~1 != UNDER or marks & FACE_UP != 0 or not self.cards.kinds[card] & ATTACH_MAGIC
 
     def is_face_down(self, card: int) -> bool:
         """True if a card under another one is attach magic that has not been turned up (BM-150, BM-160); all else lies
