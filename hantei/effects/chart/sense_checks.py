@@ -158,6 +158,19 @@ def _side(who: object) -> str:
     return who.side if isinstance(who, tree.Selector) else str(who or "")
 
 
+def _has_numbers(ability: tree.Ability, words: Vocabulary) -> bool:
+    """True if all numbers of cards that are asked for are those of one: 味方ユニットの攻撃力 has none; what is compared
+    is none of several."""
+    found = list(nodes(ability))
+    several = (side for one in found if isinstance(one, tree.Compare) for side in (one.left, one.right))
+    together = any(isinstance(one, tree.StatOf) and _is_of_some(one.of) for one in several)
+    return not together and all(is_counted(one.of, words) for one in found if isinstance(one, tree.StatOf))
+
+
+def _is_of_some(what: object) -> bool:
+    return isinstance(what, tree.Selector) and what.count not in (None, tree.JUST_ONE)
+
+
 def _counts(ability: tree.Ability, words: Vocabulary) -> bool:
     for node in nodes((ability.cost, ability.body)):
         if isinstance(node, tree.Selector) and node.zones == ("next_hand",):
@@ -167,13 +180,14 @@ def _counts(ability: tree.Ability, words: Vocabulary) -> bool:
             return False
         if isinstance(verb, tree.Show) and not _is_shown(verb.what, words):
             return False
-    return True
+    return _has_numbers(ability, words)
 
 
 def acts_on_so_many(ability: tree.Ability, words: Vocabulary) -> bool:
     """True if all that is done at once says to how many cards."""
     verbs = (one.verb for one in nodes((ability.cost, ability.body)) if isinstance(one, tree.Do))
-    return all(_is_of_counted(verb, words) for verb in verbs if isinstance(verb, _ACTS))
+    acts = (verb for verb in verbs if isinstance(verb, _ACTS))
+    return _has_numbers(ability, words) and all(_is_of_counted(verb, words) for verb in acts)
 
 
 def _must_count(verb: object, ability: tree.Ability, words: Vocabulary) -> bool:

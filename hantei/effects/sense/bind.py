@@ -273,7 +273,9 @@ class _Binder:
             self.is_counted = False
             return bound
         if isinstance(node, tree.Is):
-            return self._is(self._parts(node))
+            return self._of_one(self._parts(node), "what")
+        if isinstance(node, tree.StatOf):
+            return self._of_one(self._parts(node), "of")
         if isinstance(node, tree.Happened):
             return self._happened(node)
         return self._given(node) if isinstance(node, tree.Ability) else self._parts(node)
@@ -296,14 +298,14 @@ class _Binder:
         self.unclear += bound.unclear
         return bound.ability
 
-    def _is(self, condition: tree.Is) -> tree.Is:
-        """What is asked of a card. Of several nobody can tell whether all of them must be so, or each is one case by
-        itself: 2枚をめくり、ユニットなら手札に加え…."""
-        what = condition.what
-        is_known = what.slot is not None and what.slot < len(self.counts) and what.count is None
-        if is_known and not what.nth and not self._is_one(what):
+    def _of_one(self, node: Any, name: str) -> Any:
+        """What is asked of a card, or its number. Of several nobody can tell whether all of them must be so, or each is
+        one case by itself: 2枚をめくり、ユニットなら手札に加え…; nor whether their numbers are meant together."""
+        what = getattr(node, name)
+        is_known = isinstance(what, tree.Selector) and what.count is None and what.slot is not None and not what.nth
+        if is_known and what.slot < len(self.counts) and not self._is_one(what):
             self.unclear.append(("it", what.kinds))
-        return condition
+        return node
 
     def _is_one(self, what: tree.Selector) -> bool:
         """True if a known thing is one card, or may be called so as nobody says how many it is."""
