@@ -144,7 +144,7 @@ def _is_deed(one: tree.Filter) -> TypeGuard[tree.Befell]:
 class _Binder:
     """The things that an ability has spoken of so far; `named`: the last card that is known without it (this card, the
     attacker), and the statement that speaks of it; `rest`: the rest of which something is asked, and how many things
-    there were then; `is_counted`: the number of things is asked for that are there
+    there were then; `beside`: the verbs with which the other cases have spoken of something; `is_counted`: the number of things is asked for that are there
     already, not those that it is done to."""
 
     def __init__(self, event: tree.Event | None) -> None:
@@ -163,6 +163,7 @@ class _Binder:
         self.named: tuple[tree.Reference, int, str] | None = None
         self.case: Case | None = None
         self.rest: tuple[tree.Selector, int] | None = None
+        self.beside: tuple[str, ...] = ()
 
     def event(self, event: tree.Event | None) -> tree.Event | None:
         if event is None:
@@ -188,16 +189,19 @@ class _Binder:
                 self.chose = isinstance(verb, tree.Choose)
                 return replace(statement, verb=self._verb(statement.verb))
             case tree.ChooseOne():
-                return replace(statement, options=tuple(map(self._option, statement.options)))
+                bound = replace(statement, options=tuple(map(self._option, statement.options)))
+                self.beside = ()
+                return bound
             case tree.If():
                 condition = self._asked(statement.condition)
                 before, count = list(self.things), self.count
                 asks_rest = isinstance(condition, tree.Is) and condition.what.reference == "rest"
                 self.rest = (condition.what, count) if asks_rest else None
                 then = self.statements(statement.then)
+                self.beside = self._new_since(count)
                 spoken, self.things = self.things, before
                 otherwise = self._option(statement.otherwise)
-                self.things, self.rest = spoken, None
+                self.things, self.rest, self.beside = spoken, None, ()
                 self.case = _case(condition, range(count, self.count))
                 return replace(statement, condition=condition, then=then, otherwise=otherwise)
             case tree.Later():
@@ -223,10 +227,15 @@ class _Binder:
 
     def _option(self, body: tuple[Any, ...]) -> tuple[Any, ...]:
         """What is only done in one case isn't spoken of in the others."""
-        before = list(self.things)
+        before, count = list(self.things), self.count
         bound = self.statements(body)
+        self.beside += self._new_since(count)
         self.things = before
         return bound
+
+    def _new_since(self, count: int) -> tuple[str, ...]:
+        """The verbs with which things were spoken of since there were so many."""
+        return tuple(one.how for one in self.things if one.slot >= count)
 
     def _verb(self, verb: Any) -> Any:
         changes: dict[str, Any] = {}
@@ -389,6 +398,8 @@ class _Binder:
             return replace(what, reference=self.named[0])
         things = [one for one in self.things if one.statement == latest]
         if not things or (latest == 0 and all(one.how == "object" for one in things)):
+            if self.verb in self.beside:
+                self.unclear.append(("unsaid", what.kinds))
             return replace(what, reference="self")
         if len(things) > 1 or things[0].said in _GONE:
             self.unclear.append(("unsaid", what.kinds))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Final
 
@@ -225,8 +226,23 @@ def _or(*found: Any) -> Several:
     firsts = (found[0],) if isinstance(found[0], Clause) else _plain_clauses(found[0], found[1])
     if len(rest) > 1:
         return Several()  # AするかBし、Cする: whether C is done in both cases is open
-    whole = (make(tree.ChooseOne, word, options=(first.body, flat(rest))) for first in firsts if not first.topic)
+    known = ((first, _of_these(first, flat(rest))) for first in firsts if not first.topic)
+    whole = (make(tree.ChooseOne, word, options=(first.body, body)) for first, body in known if body)
     return Several((make(Clause, body=(one,), either=True),) for one in whole)
+
+
+def _of_these(first: Clause, body: tuple[tree.Statement, ...]) -> tuple[tree.Statement, ...]:
+    """What is done or else, to the cards of the first where nobody says to which; nothing where they aren't chosen by
+    the one who has the choice: 味方ユニット1体の攻撃力を上げるか、HPを上げる."""
+    act, other = only_act(first.body), only_act(body)
+    known = cards_of(act and act.verb)
+    left_out = {name: one for name, one in cards_of(other and other.verb).items() if one in (IT, THAT)}
+    what = next(iter(known.values()), None) if len(known) == 1 else None
+    if what is None or len(left_out) != 1 or mask_of(tuple(left_out.values())):
+        return body
+    if what.random or what.chooser is not None:
+        return ()
+    return (again(other, verb=again(other.verb, **dict.fromkeys(left_out, replace(what, mask=0)))),)
 
 
 def _plain_clauses(arguments: tuple[Argument, ...], token: Token) -> tuple[Clause, ...]:
