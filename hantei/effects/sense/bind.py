@@ -144,8 +144,8 @@ def _is_deed(one: tree.Filter) -> TypeGuard[tree.Befell]:
 class _Binder:
     """The things that an ability has spoken of so far; `named`: the last card that is known without it (this card, the
     attacker), and the statement that speaks of it; `rest`: the rest of which something is asked, and how many things
-    there were then; `beside`: the verbs with which the other cases have spoken of something; `is_counted`: the number of things is asked for that are there
-    already, not those that it is done to."""
+    there were then; `beside`: the verbs with which the other cases have spoken of something; `is_counted`: the number
+    of things is asked for that are there already, not those that it is done to."""
 
     def __init__(self, event: tree.Event | None) -> None:
         self.things: list[Thing] = []
