@@ -10,6 +10,7 @@ from hantei.effects.sense.bind import bind
 from hantei.effects.sense.given import apart
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.intervals import contradicted
+from hantei.effects.tree.kinds import cards_of
 from hantei.effects.tree.walk import nodes
 from hantei.effects.words.vocabulary import Station, Vocabulary
 
@@ -21,6 +22,8 @@ _CHANGES: Final = (tree.Modify, tree.Grant, tree.Negate)
 _OBJECTS: Final = ("what", "to", "who", "of")
 _ROLLED: Final = tree.ResultOf("roll")
 _OF_DICE: Final = ("sum", "highest", "lowest")
+_TOLD_OF: Final = ("Choose", "CostChange", "Grant", "Modify", "Permission", "SetState")
+"""Verbs that say of cards how they are, so that what follows says more of them."""
 _TWO: Final = tree.Exactly(tree.Number(2))
 _ENDS: Final = frozenset(("top", "bottom"))
 _BESIDE: Final = {"adjacent", "left_and_right", "behind", "in_front"}
@@ -33,6 +36,8 @@ def why_senseless(ability: tree.Ability, words: Vocabulary, station: Station) ->
     rest, given = apart(ability)
     if not _counts(rest, words):
         return "how_many"
+    if _leaves_this_open(rest, station):
+        return "which_card"
     return why_unclear(rest, station) or next(filter(None, (why_senseless(one, words, Station()) for one in given)), "")
 
 
@@ -156,6 +161,28 @@ def _may_wait(ability: tree.Ability, station: Station) -> bool:
 
 def _side(who: object) -> str:
     return who.side if isinstance(who, tree.Selector) else str(who or "")
+
+
+def _leaves_this_open(ability: tree.Ability, station: Station) -> bool:
+    """True if what becomes of a card that isn't named may be said of this one, which does all else, or of the one that
+    something was done to: 攻撃時、敵ユニット1体に1ダメージを与え、攻撃力を1上げる. A card that is played is never
+    meant so."""
+    bound = bind(ability)
+    acts = zip(map(_told_of, _acts_of(ability)), map(_told_of, _acts_of(bound.ability)), strict=True)
+    meant = [two[name] for one, two in acts for name in one if one[name].reference == "unsaid"]
+    if station.played:
+        return any(one.reference == "self" for one in meant)
+    return any(one.slot is not None and bound.hows[one.slot] not in _TOLD_OF for one in meant)
+
+
+def _told_of(verb: tree.Verb) -> dict[str, tree.Selector]:
+    """The cards of which something is said: what is done to them, or what they may do."""
+    who = getattr(verb, "who", None)
+    return {**cards_of(verb), "who": who} if isinstance(who, tree.Selector) else cards_of(verb)
+
+
+def _acts_of(ability: tree.Ability) -> list[tree.Verb]:
+    return [one.verb for one in nodes((ability.cost, ability.body)) if isinstance(one, tree.Do)]
 
 
 def _has_numbers(ability: tree.Ability, words: Vocabulary) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeGuard
 
 from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.kinds import cards_of
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.walk import bodies, each_part, fields_of
 
@@ -42,14 +43,15 @@ _MANY: Final = 99
 class Bound:
     """An ability whose references have the numbers of what they speak of; `unclear`: the words, by the kinds that they
     name, for which two things would do, those that speak of nothing, and those of several cards of which something is
-    asked that can be so of each; `sides`, `kinds` and `many`: whose each thing is, of which kinds, and whether it is
-    more than one card (None: that isn't said), by its number."""
+    asked that can be so of each; `sides`, `kinds`, `many` and `hows`: whose each thing is, of which kinds, whether it
+    is more than one card (None: that isn't said), and the verb that brought it, by its number."""
 
     ability: tree.Ability
     unclear: tuple[tuple[str, tuple[str, ...]], ...] = ()
     sides: tuple[str, ...] = ()
     kinds: tuple[tuple[str, ...], ...] = ()
     many: tuple[bool | None, ...] = ()
+    hows: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,8 @@ def bind(ability: tree.Ability) -> Bound:
     )
     kinds = {thing.slot: thing.kinds for thing in binder.things}
     known = tuple(kinds.get(slot, ()) for slot in range(len(binder.owners)))
-    return Bound(bound, tuple(binder.unclear), tuple(binder.owners), known, tuple(binder.many))
+    unclear, sides, many, hows = map(tuple, (binder.unclear, binder.owners, binder.many, binder.hows))
+    return Bound(bound, unclear, sides, known, many, hows)
 
 
 def introduces(part: object) -> bool:
@@ -137,6 +140,14 @@ def shifted(node: Any, by: int) -> Any:
     return replace(made, also=tuple(one + by for one in made.also)) if isinstance(made, tree.Selector) else made
 
 
+def _is_same_act(one: object, two: tree.Verb) -> bool:
+    """True if the same is done to other cards: 敵ユニット1体と味方ユニット1体に1ダメージ."""
+    cards = cards_of(two)
+    if type(one) is not type(two) or not cards or not all(map(introduces, (*cards.values(), *cards_of(one).values()))):
+        return False
+    return replace(two, **cards_of(one)) == one
+
+
 def _is_deed(one: tree.Filter) -> TypeGuard[tree.Befell]:
     return isinstance(one, tree.Befell) and one.during == "this_text"
 
@@ -152,7 +163,7 @@ class _Binder:
         self.unclear: list[tuple[str, tuple[str, ...]]] = []
         self.statement = 0
         self.verb = ""
-        self.chose = False
+        self.before: object = None
         self.in_verb = self.is_counted = False
         self.count = 0
         self.trigger = event.event if event else ""
@@ -160,6 +171,7 @@ class _Binder:
         self.owners: list[str] = []
         self.counts: list[tree.Count | None] = []
         self.many: list[bool | None] = []
+        self.hows: list[str] = []
         self.named: tuple[tree.Reference, int, str] | None = None
         self.case: Case | None = None
         self.rest: tuple[tree.Selector, int] | None = None
@@ -183,10 +195,9 @@ class _Binder:
     def _statement(self, statement: Any) -> Any:
         match statement:
             case tree.Do():
-                verb = statement.verb
-                is_next_choice = self.chose and isinstance(verb, tree.Choose) and verb.what.reference is None
-                self.statement += not is_next_choice
-                self.chose = isinstance(verb, tree.Choose)
+                alike = not statement.link and _is_same_act(self.before, statement.verb)
+                self.statement += not alike
+                self.before = statement.verb
                 return replace(statement, verb=self._verb(statement.verb))
             case tree.ChooseOne():
                 bound = replace(statement, options=tuple(map(self._option, statement.options)))
@@ -264,6 +275,7 @@ class _Binder:
         is_known = taken_of is not None and taken_of < len(self.owners)
         self.owners.append(self.owners[taken_of] if taken_of is not None and is_known else what.side)
         self.counts.append(count)
+        self.hows.append(how)
         is_met = count is None and how in ("subject", "object")
         many = count != tree.JUST_ONE and not is_met
         self.many.append(False if is_met else None if count is None else _number(count) > 1)
@@ -417,10 +429,11 @@ class _Binder:
         return replace(what, reference=reference, slot=found.slot, kinds=kinds)
 
     def _all_chosen(self) -> list[Thing]:
-        """The cards that were spoken of last, where each of them was chosen by itself."""
+        """The cards that were spoken of last, where each of them was chosen by itself, or met with the same."""
         latest = max((one.statement for one in self.things), default=0)
-        things = [one for one in self.things if one.statement == latest and one.how == "Choose"]
-        return [] if any(one.many for one in things) else things
+        things = [one for one in self.things if one.statement == latest]
+        alike = len({one.how for one in things}) == 1 and not any(one.many for one in things)
+        return things if alike else []
 
     def _together(self, what: tree.Selector, things: list[Thing]) -> tree.Selector:
         """A reference to several things, which are now those that were spoken of last."""

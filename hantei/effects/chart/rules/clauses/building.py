@@ -89,7 +89,7 @@ def said_first(body: tuple[tree.Do, ...]) -> tuple[tree.Statement, ...] | None:
 
 def _unsaid(role: Role) -> tree.Selector:
     """What a text leaves out: of the one who does or has something it may be this card, else it was spoken of."""
-    return IT if role.particles[0] == "は" else THAT
+    return IT if role.particles[0] == "は" or "が" in role.particles else THAT
 
 
 def _as_amount(arguments: tuple[Argument, ...]) -> tuple[Argument, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, get_args
 
-from hantei.effects.chart.engine.making import Word, again, make
+from hantei.effects.chart.engine.making import Word, again, make, mask_of
 from hantei.effects.chart.rules.parts import Argument, Dealt, Joined, Named, NumberOf, PartOf, StatsOf
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree import nodes as tree
@@ -215,6 +215,12 @@ _SORTS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "cost_of": _stats_only("cost"),
     "hp_of": _stats_only("hp", "lp"),
     "number": _if(lambda value: isinstance(value, NumberOf) and value.amount is None),
+    # コストを1下げる: of a player only where that is said, else it may be what a card costs
+    "players_number": _if(
+        lambda value: (
+            isinstance(value, NumberOf) and value.amount is None and (value.stat != "cost" or mask_of(value.who) > 0)
+        )
+    ),
     "paid": _if(lambda value: isinstance(value, NumberOf) and value.amount is not None),
     "dealt": _if(lambda value: isinstance(value, Dealt) and value.sort != "total"),
     "dealt_total": _if(lambda value: isinstance(value, Dealt) and value.sort == "total"),
