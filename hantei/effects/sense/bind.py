@@ -104,8 +104,7 @@ def bind(ability: tree.Ability) -> Bound:
     )
     kinds = {thing.slot: thing.kinds for thing in binder.things}
     known = tuple(kinds.get(slot, ()) for slot in range(len(binder.owners)))
-    unclear, sides, many, hows = map(tuple, (binder.unclear, binder.owners, binder.many, binder.hows))
-    return Bound(bound, unclear, sides, known, many, hows)
+    return Bound(bound, tuple(binder.unclear), tuple(binder.owners), known, tuple(binder.many), tuple(binder.hows))
 
 
 def introduces(part: object) -> bool:
@@ -140,12 +139,13 @@ def shifted(node: Any, by: int) -> Any:
     return replace(made, also=tuple(one + by for one in made.also)) if isinstance(made, tree.Selector) else made
 
 
-def _is_same_act(one: object, two: tree.Verb) -> bool:
+def _is_same_act(one: object, two: Any) -> bool:
     """True if the same is done to other cards: 敵ユニット1体と味方ユニット1体に1ダメージ."""
     cards = cards_of(two)
     if type(one) is not type(two) or not cards or not all(map(introduces, (*cards.values(), *cards_of(one).values()))):
         return False
-    return replace(two, **cards_of(one)) == one
+    same: bool = replace(two, **cards_of(one)) == one
+    return same
 
 
 def _is_deed(one: tree.Filter) -> TypeGuard[tree.Befell]:

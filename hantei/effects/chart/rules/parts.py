@@ -83,7 +83,8 @@ class Clause(Node):
 
     doer   the player who was said to do it, "" where nobody was
     topic  that player, where the next clause goes on with the same one (は)
-    span   where a duration is said in it: behind cards with は (`topic`), or anywhere else (`inside`)
+    span   where a duration is said in it: behind cards with は (`topic`), or anywhere else (`inside`); `each`: for each
+           of some cards, which stand first, it is done
     either it is the choice of two things to do that か makes
     """
 

@@ -119,7 +119,10 @@ def fitting(role: Role, argument: Argument) -> Any:
 
 
 def span_of(arguments: tuple[Argument, ...]) -> str:
-    """Return where a duration stands in a clause: behind cards with は, or anywhere else; "" where there is none."""
+    """Return where a duration stands in a clause: behind cards with は, or anywhere else; "" where there is none. What
+    something is done for each of may go for all that follows where it stands first."""
+    if arguments and arguments[0].particle == "per":
+        return "each"
     at = next((at for at, one in enumerate(arguments) if one.particle == "duration"), None)
     if at is None:
         return ""

@@ -88,7 +88,10 @@ def _going_on(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
 
 def _as_long(clause: Clause, rest: Chain) -> Chain | None:
     """1体は、このターンAし、Bする: the duration behind the cards goes for all that becomes of them. None where it
-    stands elsewhere, so that nobody can tell whether it goes for the next change too."""
+    stands elsewhere, so that nobody can tell whether it goes for the next change too, or where that is open of
+    味方ユニット1体につき、AしBする."""
+    if clause.span == "each":
+        return None
     open_ones = [one for one in nodes(flat(rest)) if isinstance(one, LASTING) and one.duration is None]
     if not clause.span or not open_ones:
         return rest
@@ -185,7 +188,7 @@ def _asks_result(clause: Clause) -> bool:
 def _and_dealt(arguments: tuple[Argument, ...], token: Token, rest: Chain) -> Several:
     """1体目に3ダメージ、2体目に1ダメージ."""
     firsts = clauses_of(arguments, token)
-    return Several(done for first in firsts for one in _same_doer(first, rest) for done in _with_chosen(first, one))
+    return Several(done for first in firsts for one in _going_on(first, rest) for done in _with_chosen(first, one))
 
 
 @RULES("chain", "duration '、' chain")
