@@ -139,7 +139,7 @@ def shifted(node: Any, by: int) -> Any:
     return replace(made, also=tuple(one + by for one in made.also)) if isinstance(made, tree.Selector) else made
 
 
-def _is_same_act(one: object, two: Any) -> bool:
+def _is_same_act(one: Any, two: Any) -> bool:
     """True if the same is done to other cards: 敵ユニット1体と味方ユニット1体に1ダメージ."""
     cards = cards_of(two)
     if type(one) is not type(two) or not cards or not all(map(introduces, (*cards.values(), *cards_of(one).values()))):
