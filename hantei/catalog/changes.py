@@ -17,6 +17,8 @@ _CHANGE: Final = re.compile(
     r"|に(?:なりました|しました)|[0-9](?:→|⇒|➡|->|=>)[-0-9]|\b(?:changed|corrected|reduced|raised|errata|is now)\b"
 )
 _TO_COME: Final = re.compile(r"予定|次の|次回|次弾|今後|検討|かも|したい|候補|未定|\b(?:will|may|might|planned|next)\b")
+_DONE: Final = re.compile(r"(?:した|済み?|ました)[。.!]?$")
+"""What is said of a change that was made, to no card by its name."""
 _LONGEST: Final = 80
 _SHORTEST_NAME: Final = 2
 _ARROW: Final = r"(?:から|→|⇒|➡|->|=>|to)"
@@ -47,18 +49,16 @@ def changes_told(notes: Sequence[Note], entries: Sequence[Entry], columns: Mappi
     """
     for note in notes:
         said = fold(note.text)
-        named = [entry for entry in entries if _is_named(entry, note, said)]
+        named = [entry for entry in entries if len(entry.key) >= _SHORTEST_NAME and entry.key in said]
         longest = max((len(entry.key) for entry in named), default=0)
         named = [entry for entry in named if len(entry.key) == longest]
+        own = [entry for entry in entries if note.name and entry.card.name == note.name]
         told = dict(_values_told(said, columns))
-        for entry in named:
+        for entry in named or own:
             yield from _of_card(note, entry, told)
-
-
-def _is_named(entry: Entry, note: Note, said: str) -> bool:
-    if note.name:
-        return entry.card.name == note.name
-    return len(entry.key) >= _SHORTEST_NAME and entry.key in said
+        if not named and not own and _DONE.search(said) and any(heading in said for heading in columns):
+            found = make_finding(codes.NOTE_OF_CHANGE, note.where, variant="all", value=note.text)
+            yield replace(found, severity=Severity.WARNING, hint="card_hint")
 
 
 def _values_told(said: str, columns: Mapping[str, str]) -> Iterator[tuple[str, int]]:

@@ -24,7 +24,7 @@ _NOTE: Final = (
 )
 _NOTE_SIGN: Final = re.compile(rf"\s*({_NOTE})")
 """What notes begin with."""
-_SIGN: Final = re.compile(rf"\s*({_NOTE}|[・●■◆▼▲▽△★☆◎○□◇→#＃【〈《<＜])")
+_SIGN: Final = re.compile(rf"\s*({_NOTE}|第[0-9０-９一二三四五六七八九十]+弾(?!\w)|[・●■◆▼▲▽△★☆◎○□◇→#＃【〈《<＜])")
 """What titles and notes begin with."""
 _RULE: Final = re.compile(r"[-－‐–—―─━=＝*＊_＿~～]{3,}")
 _CLOSING: Final = re.compile(

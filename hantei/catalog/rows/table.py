@@ -21,6 +21,7 @@ from hantei.catalog.sheets.tables import LAST_ROW, Table, kind_of_title
 from hantei.catalog.spec import CatalogSpec, Kind
 from hantei.core.finding import Code, Finding, make_finding
 from hantei.core.text import is_ditto
+from hantei.files.not_counting import is_marked_sheet
 from hantei.files.sheet import Value, as_text
 
 
@@ -85,7 +86,11 @@ class TableImport:
         """Read the rows below the header, as far as they are the table's; what follows it, if anything does."""
         kind, columns = self.table.kind, self.columns
         if not self.kind_column and kind is None:
-            self.findings.append(columns.kind_not_told(self._own(line)[1] for line in lines.rest()))
+            if is_marked_sheet(self.sheet.name) and not self.sheet.delimited and not self.keep_marked:
+                found = make_finding(codes.SHEET_MARKED, self.sheet.ref(), sheet=self.sheet.name)
+            else:
+                found = columns.kind_not_told(self._own(line)[1] for line in lines.rest())
+            self.findings.append(found)
             return None
         self.findings.extend(columns.check())
         after_header = len(self.findings)
