@@ -357,10 +357,10 @@ class Expire(Step):
 
 def expire(m: LeaderTable) -> None:
     """End the changes that last to the end of the turn. Cards that have no HP left by that die still in this turn, and
-    the effects that these deaths add end here too (LD-063)."""
+    the effects that these deaths add end here too (LD-063). No event tells that a change has ended."""
     if m.mods:
         m.expire(m.turn, m.active)
-    if m.pending or m.interrupts or m.deaths:
+    if m.deaths:
         settle(m, EXPIRE)
     else:
         change_turn(m)

@@ -113,6 +113,18 @@ def test_poison_hurts_no_building_though_it_may_have_hp_and_poison_hurt_more_tha
     assert [f.m.cards.names[card] for card in poisoned(f.m, 0)] == ["A.F1", "A.weapon", "A.armour"]
 
 
+def test_a_trap_of_several_conditions_does_only_what_it_says_of_the_event_that_it_answers() -> None:
+    """LD-160, LD-167."""
+    done: list[int] = []
+
+    def says(event: int) -> Does:
+        return Does(event, lambda _fight, _ref: done.append(event), "any", kind=core.SPELL)
+
+    trap = C(does=tuple(map(says, (num.SUMMONED, num.ATTACKS, num.DAMAGED))))
+    Fight({"F1": C(1, 9)}, {"trap": trap}).attack("A.F1", "B.leader", num.TRAP_YES)
+    assert done == [num.ATTACKS]
+
+
 def test_where_a_guard_that_cannot_be_attacked_locks_nobody_is_locked_without_one() -> None:
     """LD-185 by its switch."""
     assert Fight({"F1": C(1, 1)}, {"F1": C()}, guard_unattackable="lock").targets("A.F1") == {"F1", "leader"}
