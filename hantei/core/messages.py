@@ -44,9 +44,12 @@ _COUNTED: Final = (
     "rows", "rules", "scenarios", "seconds", "sentences", "sheets", "tables", "texts", "units", "versions", "warnings",
 )  # fmt: skip
 _SINGULARS: Final = {"abilities": "ability", "copies": "copy", "matches": "match"}
-_IS: Final = {"are": "is", "were": "was", "have": "has"}
+_IS: Final = {
+    "are": "is", "were": "was", "have": "has", "say": "says", "hold": "holds", "seem": "seems", "give": "gives",
+    "stand": "stands", "do": "does",
+}  # fmt: skip
 _NUMBERED: Final = re.compile(
-    rf"\{{(?P<fact>\w+)\}} (?P<other>(?:[a-z]+ )?)(?P<noun>{'|'.join(_COUNTED)})\b(?P<verb> (?:are|were|have)\b)?"
+    rf"\{{(?P<fact>\w+)\}} (?P<other>(?:[a-z]+ )?)(?P<noun>{'|'.join(_COUNTED)})\b(?P<verb> (?:{'|'.join(_IS)})\b)?"
 )
 """What an English sentence counts, with its verb where that follows."""
 

@@ -266,3 +266,11 @@ def test_sentence_that_does_not_exist_is_our_own_mistake() -> None:
 def test_english_says_one_of_a_thing_in_the_singular(key: str, facts: dict[str, Any], said: str) -> None:
     keys = {"not_shared": "collection.not_shared", "solve_wins": "scenario.solve_wins"}
     assert said in Messages("en").text("cli", keys.get(key, key), **facts)
+
+
+def test_verb_behind_one_of_a_thing_is_in_the_singular() -> None:
+    facts = {"count": 1, "value": "OUT 狼 2", "rest": "OUT"}
+    found = make_finding(Code("DECK_NOTATION_UNKNOWN", Severity.ERROR), variant="apart", **facts)
+    assert Messages("en").finding(found).startswith('1 line says something like "OUT" of a card, such as')
+    found = make_finding(Code("DECK_NOTATION_UNKNOWN", Severity.ERROR), variant="apart", **{**facts, "count": 2})
+    assert Messages("en").finding(found).startswith("2 lines say something like")
