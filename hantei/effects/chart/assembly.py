@@ -115,12 +115,13 @@ def abilities_of(group: Group, text: Normal, column: Label | None = None) -> tup
 
 
 def _ability(group: Group, text: Normal, column: Label | None) -> tree.Ability | None:
-    segments = [piece.segment for piece in (*group.leading, *group.pieces)]
+    pieces = _of_two_cases(group.pieces)
+    segments = [piece.segment for piece in (*group.leading, *pieces)]
     heads = [segment.head for segment in segments if segment.head is not None]
     head: Head | None = Head() if group.fits else None
     for one in (*_of_column(column, segments), *heads):
         head = joined(head, one) if head is not None else None
-    body = _body(group.pieces, text) if head is not None else None
+    body = _body(pieces, text) if head is not None else None
     if head is None or body is None:
         return None
     keywords = tuple(keyword for segment in segments for keyword in segment.keywords)
@@ -128,6 +129,18 @@ def _ability(group: Group, text: Normal, column: Label | None) -> tree.Ability |
         return None
     ability = ability_of(head, body, tuple(segments), keywords)
     return None if ability is None else with_sides(ability, doer="own", own="own")
+
+
+def _of_two_cases(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """Pieces in which a condition right behind a moment is asked in what is done, where another case follows:
+    召喚時、手札が2枚以下なら…。そうでなければ…"""
+    first, *rest = pieces
+    head = first.segment.head
+    asks = head is not None and head.when is not None and head.condition is not None and not (head.marked or head.plays)
+    if head is None or not asks or not rest or not rest[0].segment.otherwise:
+        return pieces
+    case = make(tree.If, condition=head.condition, then=first.segment.body)
+    return (replace(first, segment=again(first.segment, head=again(head, condition=None), body=(case,))), *rest)
 
 
 def _of_column(column: Label | None, segments: list[Segment]) -> list[Head]:

@@ -339,7 +339,9 @@ def _act(act: Word) -> Iterator[Entry]:
             continue
         happens = rest.endswith(tuple(table("words")["happening"]["verbs"]))
         if not named and rest.endswith("する"):
-            yield "ACTNOUN", ActWord(act.id, Form("active", "end", negated=True, may=True), happens), rest[:-2]
+            cannot = ActWord(act.id, Form("active", "end", negated=True, may=True), happens)
+            yield "ACTNOUN", cannot, rest[:-2]
+            yield from (("ACT", cannot, rest[:-2] + end) for end in ("不可", "不可能"))
         for spelling, form in forms(rest, class_of(rest)):
             word = ActWord(act.id, form, happens)
             yield ("ACTTO" if named else "ACT"), word, spelling

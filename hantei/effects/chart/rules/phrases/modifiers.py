@@ -97,6 +97,11 @@ RULES.node("filter", "CIRCLED:ability 'の' '効果' 'で' CAME:manner", tree.By
 RULES.node("filter", "'このターンに' BEFELL:event|'このターン' BEFELL:event|'このターン中に' BEFELL:event", tree.Befell)
 RULES.node("filter", "BYTHIS BEFELL:event", tree.Befell, during="this_effect")
 RULES.node("filter", "part:filter '以外' 'の'", tree.Without)
+RULES.node("filter", "state_of:filter 'でない'|state_of:filter 'ではない'", tree.Without)
+RULES.node(
+    "filter", "state_of:filters 'または' state_of:filters 'の'|state_of:filters 'か' state_of:filters 'の'", tree.Either
+)
+RULES.node("state_of", "STATE:state", tree.InState)
 RULES.node("part", "STAT:stat 'が'? NUM#value CMP:op", tree.StatIs)
 RULES.node("part", "STAT:stat 'が'? NUM#value", tree.StatIs, op="=")
 RULES.node("part", "STATE:state|STATED:state|LADEN:state", tree.InState)
@@ -141,6 +146,16 @@ def _either(stat: Token, one: Token, first: Token, or_: Token, two: Token, secon
 RULES.node("filter", "KEYWORD:keyword 'を' HOLDS=is|KEYWORD:keyword '持ち' 'の'", tree.WithKeyword)  # 【守護】を持つ
 RULES.node("filter", "not_held:filter", tree.Without)
 RULES.node("not_held", "KEYWORD:keyword 'を' HOLDS=not", tree.WithKeyword)
+
+
+@RULES("filter", "known 'より' STAT 'が' FEWER|known 'より' STAT 'の' FEWER")
+def _than_known(of: tree.Selector, than: Token, stat: Token, *fewer: Token) -> tree.StatIs | None:
+    """そのユニットよりコストが低い."""
+    if of.count is not None or of.reference in ("them", "rest"):
+        return None
+    value = make(tree.StatOf, stat=str(stat.value), of=of)
+    return make(tree.StatIs, than, fewer, stat=stat.word, op=str(fewer[-1].value), value=value)
+
 
 # このカードと同じ種族の, 攻撃対象と同じ縦列の
 RULES.node(

@@ -48,7 +48,10 @@ RULES.node(
     tree.CountOf,
     where=lambda of: of.what.zones and not of.what.count and not of.what.reference,
 )
-RULES.same("ones", "pile")
+RULES.same("ones", "pile|stat_of_mine")
+RULES.node(
+    "stat_of_mine", "cards:of 'の' STAT:stat", tree.StatOf, where=lambda one: one.of.side and one.of.reference is None
+)
 RULES.node("ones", "player:of 'の' NUMBER:stat", tree.StatOf)
 RULES.node("nobodys", "NUMBER:stat", tree.StatOf, of="")
 
@@ -71,10 +74,22 @@ def _fewer_than(other: Word, than: Token, one: Any, fewer: Token) -> tree.Condit
     return again(condition, than) if condition is not None else None
 
 
+@RULES("state", "stat_value 'が' cards THAN")
+@RULES("state_if", "stat_value 'が' cards THANIF")
+def _than_of(one: tree.StatOf, of: tree.Selector, than: Token) -> tree.Condition | None:
+    """自分のリーダーのHPが相手のリーダーより低い."""
+    if isinstance(one.of, str) or of.zones:
+        return None
+    return make(tree.Compare, than, left=one, op=str(than.value), right=make(tree.StatOf, stat=str(one.stat), of=of))
+
+
 def _whose(one: tree.CountOf | tree.StatOf) -> str:
-    return str(one.what.side if isinstance(one, tree.CountOf) else one.of)
+    of = one.what if isinstance(one, tree.CountOf) else one.of
+    return str(of.side if isinstance(of, tree.Selector) else of)
 
 
 def _of(one: Any, who: Word) -> Any:
     """The same of another player."""
-    return again(one, what=again(one.what, side=who)) if isinstance(one, tree.CountOf) else again(one, of=who)
+    if isinstance(one, tree.CountOf):
+        return again(one, what=again(one.what, side=who))
+    return again(one, of=again(one.of, side=who) if isinstance(one.of, tree.Selector) else who)

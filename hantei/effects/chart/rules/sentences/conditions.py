@@ -239,6 +239,9 @@ RULES.node("coin", "SIDEOFCOIN=0", tree.Came, results=(0,))
 
 RULES.node("asked", "coins:condition ONCE '、'?", Asked)
 RULES.node("coins", "NUM#right TIMES 'とも' shown:left|NUM#right TIMES 'だけ' shown:left", tree.Compare, op="=")
+# 1回でも表が出たら
+RULES.node("asked", "once_shown:condition ONCE '、'?|once_shown:condition 'ら' '、'?", Asked)
+RULES.node("once_shown", "NUM#right TIMES 'でも' shown:left 'が' '出た'", tree.Compare, op=">=")
 RULES.node("shown", "SIDEOFCOIN=1", tree.ResultOf, what="heads")
 RULES.node("shown", "SIDEOFCOIN=0", tree.ResultOf, what="tails")
 

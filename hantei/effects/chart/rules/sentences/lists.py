@@ -42,7 +42,8 @@ def _listed(
 RULES.node(
     "offer",
     "OFFERFROM '、'? quantity:count 'を'? OFFERED '。'?"
-    "|player:who 'は' OFFERFROM '、'? quantity:count 'を'? OFFERED '。'?",
+    "|player:who 'は' OFFERFROM '、'? quantity:count 'を'? OFFERED '。'?"
+    "|OFFERFROM '、'? quantity:count 'を' player:who 'が' OFFERED '。'?",
     tree.ChooseOne,
     options=(),
     where=lambda offer: isinstance(offer.count, tree.Exactly | tree.UpTo),
