@@ -23,6 +23,7 @@ from hantei.interpreter.compile.left_out.reasons import (
     DAMAGE_RESULT,
     DECK_END,
     DISCARDER,
+    EACH_CHOOSES,
     EACH_RESULT,
     LACKING,
     LATER_CARDS,
@@ -266,6 +267,14 @@ def test_lines_that_only_do_something_are_one_ability(first: Any, second: Any, n
     assert (len(found.abilities), found.missing) == (number, [])
 
 
+def test_a_line_joins_the_one_before_it() -> None:
+    """Not the first one."""
+    plain, waiting = ast.Ability("spell", body=(DRAW,)), ast.Ability("triggered", when=DYING, body=(DRAW,))
+    for lines, numbers in (((plain, waiting, plain, plain), [1, 1, 2]), ((plain, plain, waiting, plain), [2, 1, 1])):
+        found = compiled(ast.CardText(lines))
+        assert [len(made.nodes) for made in found.abilities] == numbers
+
+
 @pytest.mark.parametrize("reference", ["self", "it", "attacker", "subject"])
 def test_a_card_that_is_known_is_narrowed_by_its_kind_alone(reference: Any) -> None:
     known = ast.Selector(reference=reference)
@@ -351,6 +360,15 @@ def test_what_each_player_does_is_done_to_own_cards_or_to_any_on_the_field(verb:
     assert (done.what.side, done.what.chooser) == (side, "opponent")
 
 
+@pytest.mark.parametrize("verb", [
+    DRAW.verb, ast.Choose(replace(LAID, side="each")), ast.Destroy(replace(LAID, side="own")), ast.Destroy(replace(LAID, side="opponent")),
+])  # fmt: skip
+def test_what_each_player_can_not_do_for_itself(verb: Any) -> None:
+    with pytest.raises(NotModelled) as error:
+        as_done_by(ast.Do(verb), "own")
+    assert error.value.reason == EACH_CHOOSES
+
+
 @pytest.mark.parametrize(("side", "who", "blind"), [
     (OWN_SIDE, None, False), (OTHER_SIDE, None, True), (OTHER_SIDE, OTHER_SIDE, False), (OWN_SIDE, OTHER_SIDE, True),
     (TURN_SIDE, TURN_SIDE, False), (ANY_SIDE, None, True), (ANY_SIDE, ANY_SIDE, True),
@@ -383,6 +401,27 @@ def test_the_choice_that_must_find_something(text: str, needs: int) -> None:
     assert needs < 0 or isinstance(ability.nodes[needs], Choose)
 
 
+@pytest.mark.parametrize(("count", "zone", "sought", "needs"), [
+    (ast.Exactly(TWO), "graveyard", True, 0), (ast.AtLeast(ONE), "graveyard", True, 0), (ast.UpTo(TWO), "graveyard", False, -1),
+    (ast.AnyNumber(), "graveyard", False, -1), (JUST_ONE, "deck", False, -1), (JUST_ONE, "hand", False, -1),
+])  # fmt: skip
+def test_what_is_sought_must_be_found_in_zones_that_are_searched(
+    count: ast.Count, zone: str, sought: bool, needs: int
+) -> None:
+    chosen = ast.Do(ast.Choose(ast.Selector(side="own", zones=(zone,), kinds=("unit",), count=count)))
+    (ability,) = compile_body(chosen).abilities
+    node = ability.nodes[0]
+    assert isinstance(node, Choose)
+    assert (node.sought, ability.needs) == (sought, needs)
+
+
+def test_of_cards_that_are_known_none_need_be_found_when_the_text_is_used() -> None:
+    (ability,) = compile_body(
+        ast.Do(ast.Choose(replace(ENEMY, count=ast.UpTo(TWO)))), ast.Do(ast.Destroy(ONE_OF_THEM))
+    ).abilities
+    assert (ability.needs, type(ability.nodes[1])) == (-1, Choose)
+
+
 @pytest.mark.parametrize(("nodes", "at"), [
     ([choice(EXACTLY)], 0), ([choice(AT_LEAST)], 0), ([choice(UP_TO)], None), ([choice(ANY_NUMBER)], None),
     ([choice(EXACTLY, random=True)], None), ([], None), ([Shuffle(None)], None), ([Shuffle(None), choice(EXACTLY)], 1),
@@ -408,8 +447,23 @@ def test_cards_that_are_alike_among_themselves(count: Any, filters: tuple[ast.Fi
 # what a text speaks of
 
 FIRST: Final = ast.Selector(reference="it", slot=0)
+ONE_OF_THEM: Final = replace(FIRST, count=JUST_ONE)
 WEAKENED: Final = ast.Do(ast.Modify(FIRST, "atk", "down", ONE, Duration("while_source")))
 AT_THE_END: Final = ast.Event("turn_end")
+
+
+def test_an_amount_speaks_of_what_was_chosen_last() -> None:
+    said = ast.Define(X, ast.StatOf("atk", ast.Selector(reference="it")))
+    found = compile_body(ast.Do(ast.Choose(ENEMY)), said, ast.Do(ast.Draw("own", X)))
+    assert found.missing == []
+    assert written(found.abilities[0].nodes[1]) == "SetX(StatOfCards(InSlot(2), 0, False))"
+
+
+@pytest.mark.parametrize(("side", "whose"), [("own", "None"), ("", "None"), ("opponent", "PlayerSel(2)")])
+def test_whose_cards_on_top_of_a_deck_are_taken(side: Any, whose: str) -> None:
+    tops = ast.Selector(side=side, zones=("deck",), places=("top",), count=ast.Exactly(TWO))
+    (ability,) = compile_body(ast.Do(ast.Move(tops, ast.Place("graveyard")))).abilities
+    assert written(ability.nodes[0]) == f"TakeFromDeck({whose}, 2, Const(2), False)"
 
 
 def test_one_chosen_card_is_changed_for_as_long_as_the_source_is_there() -> None:
@@ -444,7 +498,8 @@ def test_later_something_is_done_to_one_own_card_or_nothing(
 )
 def test_a_text_is_used_where_it_says_first_that_its_card_lies(zones: tuple[str, ...], expected: int) -> None:
     lost = ast.Do(ast.Move(replace(SELF, zones=zones), ast.Place("lost")))
-    for more in ({"cost": (lost,), "body": (DRAW,)}, {"body": (lost,)}):
+    lies = ast.Is(SELF, zones=zones)
+    for more in ({"cost": (lost,), "body": (DRAW,)}, {"body": (lost,)}, {"condition": lies, "body": (DRAW,)}):
         found = compiled(ast.CardText((ast.Ability("activated", **more),)))  # type: ignore[arg-type]
         assert found.missing == []
         assert found.abilities[0].zones == 1 << (expected >> 1)
