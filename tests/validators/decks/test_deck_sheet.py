@@ -584,6 +584,27 @@ def test_columns_of_decks_whose_names_are_alike_are_read() -> None:
     assert [deck.decklist.name for deck in read("カード名|先攻型|予選突破\n狼|3|2")] == ["先攻型", "予選突破"]
 
 
+def test_title_with_the_number_of_its_cards_in_a_cell_of_its_own() -> None:
+    table = "カード名|枚数\nデッキ|3\n狼|3\nエクストラ|2\n竜|1\n鷹|1"
+    assert one(table) == (["main 3 狼 A3", "extra 1 竜 A5", "extra 1 鷹 A6"], [])
+    [deck] = read(table.replace("エクストラ|2", "エクストラ|3"))
+    catalog = Catalog("toy", tuple(Card(id=name, kind="unit", name=name) for name in "狼竜鷹"))
+    assert [finding.code for finding in resolve(deck.decklist, catalog)[1]] == ["DECK_SUM_WRONG"]
+
+
+def test_player_and_date_below_the_cards() -> None:
+    [deck] = read("No|カード名|枚数\n1|狼|3\n2|竜|1\n提出日|2026/11/20|\n氏名|山田|")
+    assert (deck.decklist.player, lines(deck)) == ("山田", ["main 3 狼 B2", "main 1 竜 B3"])
+    assert said(deck) == ["DECK_NOT_READ 4", "DECK_NOT_READ.columns -"]
+    assert said(read("No|カード名|枚数\n1|狼|3\n氏名|山田|\n2|竜|1")[0])[0] == "DECK_SECOND 3"
+
+
+@pytest.mark.parametrize("rows", ["♠|13\n♥|13", "♠|3\n♥|2\n♦|10"])
+def test_number_beside_each_suit_once_may_be_copies(rows: str) -> None:
+    [deck] = read(f"スート|数\n{rows}")
+    assert "DECK_LINE_UNREADABLE.cells A1" in said(deck)
+
+
 def test_box_beside_a_count_that_is_not_ticked_is_asked_about() -> None:
     assert one("カード名|枚数|チェック\n狼|3|○\n犬|1|×")[1] == ["DECK_MARKED C3", "DECK_NOT_READ.columns -"]
     assert one("カード名|枚数|チェック\n狼|3|○\n犬|1|○")[1] == ["DECK_NOT_READ.columns -"]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from hantei.core.finding import Finding, make_finding
-from hantei.core.text import fold, is_ditto
+from hantei.core.text import clean, fold, is_ditto
 from hantei.files.not_counting import doubtful, is_status, mark_of, says_no, sum_told
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES
@@ -120,13 +120,18 @@ class CardsDown:
                 continue
             if self.header.repeats(self.grid, row):
                 self._look_at_headings(row, last)
-            elif not (self._heads_section(row) or self._is_head(row) or self._is_alone(row) or self._is_sum(row)):
+            elif not self._is_no_card(row):
                 self._read_row(row)
             last = row.number
         self._look_at_status()
         for deck in self.decks.values():
             deck.reader.close_titles()
         return list(self.decks.values())
+
+    def _is_no_card(self, row: Row) -> bool:
+        """True if a row is a title, a head, a remark or a total."""
+        is_title = self._heads_section(row) or self._is_head(row) or self._is_alone(row)
+        return is_title or self._is_sum(row) or self._is_counted_title(row)
 
     def _look_at_status(self) -> None:
         """Ask about rows that may not count, by the texts under 採用, or by empty cells beside a yes."""
@@ -168,10 +173,22 @@ class CardsDown:
 
     def _is_head(self, row: Row) -> bool:
         """True if a row below the headings is the head of a deck: `デッキ名 | 炎`. No count stands in it."""
-        if not head_pairs(self.grid, row) or any(count_of(value) is not None for value in row.cells.values()):
+        pairs = head_pairs(self.grid, row)
+        if not pairs or any(count_of(value) is not None for value in row.cells.values()):
             return False
-        self._report_second(row, "")
+        [first, *others] = self.decks.values()
+        is_last = not any(each.number > row.number and self._holds_card(each) for each in self.grid.rows)
+        told = {key: text for key, (_, text) in pairs.items()}
+        if others or not is_last or "game" in told or first.player not in ("", told.get("player", first.player)):
+            self._report_second(row, "")
+        else:  # what a form asks for below the cards
+            first.player = told.get("player", first.player)
+            first.name = told.get("name", first.name)
         return True
+
+    def _holds_card(self, row: Row) -> bool:
+        """True if a row has a number of copies beside something."""
+        return len(row.cells) > 1 and any(count_of(row[column]) is not None for column in self.columns)
 
     def _report_second(self, row: Row, variant: str) -> None:
         first = next(iter(self.decks.values()))
@@ -198,6 +215,20 @@ class CardsDown:
         else:
             return False
         first.put_aside(where, text)
+        return True
+
+    def _is_counted_title(self, row: Row) -> bool:
+        """True if a row has nothing but the name of a section and how many cards of it follow: `エクストラ | 3`."""
+        counted = self.header.column(Role.COUNT)
+        if set(row.cells) != {self.name, counted} or count_of(row[counted]) is None:
+            return False
+        [deck] = self.decks.values()
+        text, where = self.grid.text(row, self.name), self.grid.ref(row.number, self.name)
+        if deck.reader.sections.title(text) is None:
+            return False
+        deck.begin_section(text, where)
+        self._begin(f"{text}（{count_of(row[counted])}枚）", row.number, self.name)
+        deck.reader.put_aside(where, text)
         return True
 
     def _begin(self, text: str, row: int, column: int) -> None:
@@ -253,7 +284,7 @@ class CardsDown:
         if not name and not card_id:
             self._read_nameless(row, counts)
             return
-        if role_of(name.rstrip(":：")) is Role.REMARK and any(isinstance(count, Finding) for count in counts.values()):
+        if self._is_asked(row, name, counts):
             self.skipped.rows.append(row.number)
             for deck in self.decks.values():
                 deck.reader.put_aside(self.grid.ref(row.number, self.name), name)
@@ -268,6 +299,15 @@ class CardsDown:
         for column, count in counts.items():
             self._take(row, column, count, name, card_id, section)
         self._check_row_sum(row, counts)
+
+    def _is_asked(self, row: Row, name: str, counts: Mapping[int, int | Finding | None]) -> bool:
+        """True if a row without a number of copies has a label and what a form asks for: `作成日 | 2026/11/20`."""
+        if any(isinstance(count, int) for count in counts.values()):
+            return False
+        labels = [text for column, text in self.grid.texts(row).items() if column < self.name]
+        is_answer = any(isinstance(count, Finding) for count in counts.values())
+        told = (*labels, name) if is_answer else labels
+        return any(role_of(clean(text).rstrip(":：")) is Role.REMARK for text in told)
 
     def _count(self, row: Row, column: int) -> int | Finding | None:
         return self.grid.count(row, column) if column else 1

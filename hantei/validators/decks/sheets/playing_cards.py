@@ -110,7 +110,15 @@ def _holds_cards(grid: Grid, header: int, table: PlayingCards) -> bool:
     fitting = [text for text in texts if table.pattern.fullmatch(text) or _JOKER.fullmatch(text)]
     if table.pattern is _CARD and any(count_of(row[column]) is not None for row in rows for column in table.boxes):
         return False
-    return len(fitting) >= _FEWEST_SUITS and 2 * len(fitting) > len(texts)
+    return len(fitting) >= _FEWEST_SUITS and 2 * len(fitting) > len(texts) and not _may_be_counts(grid, table, rows)
+
+
+def _may_be_counts(grid: Grid, table: PlayingCards, rows: list[Row]) -> bool:
+    """True if each suit has one row and a number: `♠ | 13` may be the king, or thirteen cards."""
+    suits = [clean(grid.text(row, table.labels)) for row in rows if not _joker(clean(grid.text(row, table.labels)))]
+    numbers = all(count_of(row[table.rank]) is not None for row in rows if table.rank in row.cells)
+    rows_below = [row for row in grid.rows if rows and row.number > rows[0].number and table.rank in row.cells]
+    return bool(table.rank) and numbers and len(set(suits)) == len(suits) == len(rows_below) + 1
 
 
 def read_playing_cards(
