@@ -144,7 +144,8 @@ _OF_COPIES: Final = re.compile(
 _CHANGING: Final = re.compile(
     rf"{'|'.join((*WORDS, *TAKEN, *EXCHANGED))}|予定|未|代わり|替|換|変|減|増|足|追加|除|没|ボツ|不採用|迷"
     r"|かも|たぶん|多分|場合|なら|または|もしくは|デッキ|メイン|エクストラ|リーダー|トークン|借|ない|なし|無|以|各|ずつ|枚"
-    rf"|→|➡|⇒|[?？/／、,，]|\b(?:{'|'.join(ENGLISH)}|or|if|not|extra|main|each|instead|borrow)",
+    r"|→|➡|⇒|[?？/／、,，]|ここ(?:から|まで|より)|同じ|同様|同上|(?<![a-zａ-ｚ])(?:ex|ｅｘ)(?![a-zａ-ｚ])"
+    rf"|\b(?:{'|'.join(ENGLISH)}|or|if|not|extra|main|each|instead|borrow)",
     re.IGNORECASE,
 )
 """What a note says that changes what is in the deck, or may: nobody knows how the line counts then."""
@@ -201,6 +202,13 @@ def glued_readings(line: str) -> tuple[Reading, ...]:
 def has_count(line: str) -> bool:
     """True if a part of the line looks like a number of copies."""
     return _DIGIT.search(line) is not None and any(map(_is_counted, _texts(line)))
+
+
+def counts_first(line: str) -> bool:
+    """True if a line begins with a number of copies, and more stands behind it."""
+    text = without_marks(line)
+    first = _FIRST.match(text)
+    return first is not None and bool(clean(text[first.end() :]))
 
 
 def has_figure(line: str) -> bool:

@@ -10,7 +10,7 @@ from typing import Final
 from hantei.core.card import Catalog
 from hantei.core.finding import Finding, make_finding
 from hantei.core.identity import row_of_id
-from hantei.core.text import fold
+from hantei.core.text import clean, fold
 from hantei.files.not_counting import takes_out
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine
@@ -37,6 +37,11 @@ _CHANGES: Final = re.compile(
 )
 """A line that says that the deck is not what the list says: `あとで2枚足します`."""
 _CHANGES_A_CARD: Final = re.compile("抜[いきく]|外[しす]|足[しす]|加え|追加|増や|減ら|替え|交換|変更|やめ|代わり")
+_SHORT_CHANGE: Final = re.compile(
+    r"[+＋↑↓×✕✖☓❌⇧⇩▲▼△▽-]?\s*(?P<name>(?:(?![×✕✖☓])[^\W\d_]){2,}?)\s*"
+    r"(?:[+＋↑↓×✕✖☓❌⇧⇩▲▼△▽−－-]\s*[0-9０-９]{0,2}\s*枚?|を?\s*[0-9０-９]{1,2}\s*枚?に|(?:プラス|マイナス)\s*[0-9０-９]*\s*枚?|増量?|減量?|多め|少なめ)?"
+)
+"""A part of a name with a sign of more or fewer copies, and nothing else: `バルガ＋1`, `槍兵↓1`, `＋バルガ`."""
 _PART_OF_A_NAME: Final = re.compile("(?=([㐀-鿿々]{2}|[ァ-ヺー]{3}))")
 """What tells a card from most others: a pair of kanji, three kana."""
 _COPIES: Final = re.compile(
@@ -177,6 +182,9 @@ def _says_nothing(line: DeckLine, catalog: Catalog) -> bool:
 def _changes_a_card(text: str, catalog: Catalog) -> bool:
     """True if a line speaks of a change and of a card by a part of its name: `老騎士を抜いて盾兵を足しました`. Nobody
     knows whether the list is that from before it."""
+    short = _SHORT_CHANGE.fullmatch(clean(text))
+    if short is not None and short["name"] != clean(text) and any(short["name"] in card.name for card in catalog):
+        return True
     if not _CHANGES_A_CARD.search(text):
         return False
     parts = [part for part in _PART_OF_A_NAME.findall(text) if not _CHANGES_A_CARD.search(part)]
@@ -216,7 +224,7 @@ def _strange(unknown: Sequence[Numbered], catalog: Catalog) -> Iterator[tuple[in
 
 def _unknown_card(each: Unknown, catalog: Catalog, kinds: set[str], *, suggests: bool) -> Finding:
     """The finding about a name that is no card's, quoted without its count."""
-    names = [name for _, name in each.readings]
+    names = [name for count, name in each.readings if count]
     likely = [name for name in names if len(name) <= LONGEST][:_MOST_READINGS] if suggests else []
     likely.extend(name for name in (each.text.rsplit(maxsplit=1)[-1],) if suggests and len(name) < len(each.text))
     shown, near = next(((name, near) for name in likely if (near := nearest_names(name, catalog))), (names[0], ()))

@@ -169,6 +169,9 @@ class Lookup:
         self.known.append(number)
         if len(options) > 1:
             texts = tuple(" + ".join(f"{part.count}×{part.name}" for part in option) for option in options)
+            if len(set(texts)) < len(texts):
+                sections = (" + ".join(dict.fromkeys(part.section for part in option)) for option in options)
+                texts = tuple(f"[{section}] {text}" for section, text in zip(sections, texts, strict=True))
             found = make_finding(codes.AMBIGUOUS_CARD, line.where, variant="line", value=line.text, readings=texts)
             is_of_several = any(len(option) > 1 for option in options)
             self.said.append((number, replace(found, hint="line_hint") if is_of_several else found))
@@ -214,6 +217,7 @@ class Lookup:
         if not found and line.below:
             found = {_content(several): several for several in self._listed(line, line.below)}
         counted = [option for option in found.values() if all(may_be_count(part.count) for part in option)]
+        counted = _as_the_line_says(counted, line)
         return counted or list(found.values())[:1]
 
     def cards_of(self, line: DeckLine) -> tuple[Card, ...]:
@@ -598,6 +602,22 @@ def _has_letter(part: Part) -> bool:
 def _content(option: tuple[Meaning, ...]) -> tuple[object, ...]:
     """What a way to read a line puts into the deck."""
     return tuple(sorted((part.section, tuple(card.id for card in part.cards), str(part.count)) for part in option))
+
+
+def _as_the_line_says(options: list[tuple[Meaning, ...]], line: DeckLine) -> list[tuple[Meaning, ...]]:
+    """Return the ways to read a line without those that differ from another in nothing but the section, where that is
+    the one which the line names, or the title above its column: `【EX】狼1、犬2`."""
+    told = {part.section for parts in (*line.abreast, *line.split) for part in parts} - {line.section}
+    cards = {_content(_in_section(option, "")) for option in options if {part.section for part in option} & told}
+    return [
+        option
+        for option in options
+        if {part.section for part in option} & told or _content(_in_section(option, "")) not in cards
+    ]
+
+
+def _in_section(option: tuple[Meaning, ...], section: str) -> tuple[Meaning, ...]:
+    return tuple(replace(part, section=section) for part in option)
 
 
 def may_be_count(count: Count) -> bool:

@@ -43,8 +43,10 @@ MARKS: Final = "".join(SUIT_BY_MARK)
 SPOKEN: Final = (
     rf"(?=\w*[2-9])(?=\w*[AJQK])[2-9TAJQK01]{{4,}}|[AJQK](?:[ ,、・/]+(?:[2-9AJQKT]|10)){{2,}}|[{MARKS}]"
     r"|(?:[2-9AJQKT]|10)\s*[~～〜]\s*(?:[2-9AJQKT]|10)|全部|すべて|絵札|エース|(?<![赤黒])[赤黒](?:の(?!.*デッキ)|と|[:：])"
+    r"|(?<![0-9a-z])(?:(?:[SHDC](?:10|[2-9AJQKT])[\s,、・/]*){3,}|(?:(?:10|[2-9AJQKT])[SHDC][\s,、・/]*){3,})(?![a-z])"
 )
-"""What speaks of playing cards in a line that is no list of them: `S: A23456789TJQK`, `黒の絵札`, `エース全部`."""
+"""What speaks of playing cards in a line that is no list of them: `S: A23456789TJQK`, `黒の絵札`, `エース全部`,
+`DAD2D3`, `Ah 2h Th`."""
 _SUIT_BY_TEXT: Final = {
     **SUIT_BY_MARK,
     **{suit.lower(): suit for suit in SUITS},

@@ -226,9 +226,12 @@ _GROUPS: Final = (
     *(title for word, _ in ATTRIBUTES for title in (word, f"{word}属性")),
 )
 """Titles of groups; strangers are cards of the deck like all others (BM-335)."""
+_STRANGER: Final = "(?:ストレンジャー|漂流者|(?<![a-z])strangers?(?![a-z]))"
+_SPOKEN: Final = rf"{_STRANGER}.*\d|\d.*{_STRANGER}"
+"""Players call strangers by their numbers: `ストレンジャー 3・5・6番`."""
 
 DECK: Final = DeckSpec(
-    sections=(Section("main", "デッキ", "deck", ("山札", "メイン"), _GROUPS),),
+    sections=(Section("main", "デッキ", "deck", ("山札", "メイン"), _GROUPS, _SPOKEN),),
     rules=deck_rules,
     switches=(
         Switch("strange_actor_rarity_counts", True, (True, False), "BM-332"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from hantei.core.finding import Code, Fact, Finding, SourceRef, make_finding
@@ -34,6 +35,7 @@ from hantei.validators.decks.text.ordinals import numbered_lists, with_ordinals
 from hantei.validators.decks.text.table import TextRow, TextTable, cells_of, is_rule, table_of
 from hantei.validators.notations import (
     Reading,
+    counts_first,
     glued_readings,
     has_count,
     is_glued,
@@ -143,6 +145,8 @@ class LineReader:
         self._signs: dict[tuple[str, int], list[tuple[SourceRef, str]]] = {}
         self._beside: tuple[Finding, int] | None = None
         self._none: list[tuple[str, SourceRef, str]] = []
+        self._shared: set[SourceRef] = set()
+        self._is_shared = False
         self._title_at = 0
         self._has_title = False
         self._group = ""
@@ -194,6 +198,8 @@ class LineReader:
         self._look_at_boxes()
         self._look_at_signs()
         self._take_heads_below()
+        self._look_at_blank()
+        self._look_at_shared()
         self.sums = [told for told in self.sums if told.where not in self._no_sums]
         self.lines = with_ordinals(self.lines)
         self.findings.extend(numbered_lists(self.lines))
@@ -265,6 +271,7 @@ class LineReader:
         )
         ways = (*abreast, *of_section)
         self._look_at_box(where, line)
+        self._look_at_indent(where, line, raw)
         taken = DeckLine(section, readings(line), where, line, abreast=ways, split=split, is_bare=is_bare)
         speaks = self.sections.speaks_of_cards(line)
         number, names = of_each_perhaps(without_marks(line))
@@ -311,6 +318,15 @@ class LineReader:
         box = ticked(line)
         if box is not None:
             self._boxes.append((where, box))
+
+    def _look_at_indent(self, where: SourceRef, line: str, raw: str) -> None:
+        """Note a card without a count that is indented below one that begins with it: `3枚：狼` above `　　　犬`."""
+        is_indented = raw[:1].isspace()
+        above = self.lines[-1] if self.lines else None
+        if not is_indented:
+            self._is_shared = counts_first(line)
+        elif self._is_shared and not has_count(line) and above is not None and above.where.row == where.row - 1:
+            self._shared.add(where)
 
     def _look_at_sign(self, where: SourceRef, line: str) -> None:
         """Note the sign before a card with its copies, beside those of the same title."""
@@ -564,6 +580,22 @@ class LineReader:
                 self.findings.append(
                     replace(make_finding(codes.DECK_MARKED, where, variant="note", value=line), hint="note_hint")
                 )
+
+    def _look_at_shared(self) -> None:
+        """A card without a count that is indented below one that has it may have as many copies, or one."""
+        self.lines = [replace(line, is_uncounted=True) if line.where in self._shared else line for line in self.lines]
+
+    def _look_at_blank(self) -> None:
+        """Ask about the cards below an empty line in a section that is not the main deck, where that has none."""
+        counted = [line for line in self.lines if not line.is_bare and not line.where.column]
+        sections = {line.section for line in counted}
+        if "main" in self._begun or len(sections) != 1 or sections == {"main"}:
+            return
+        apart = next((below for above, below in pairwise(counted) if below.where.row > above.where.row + 1), None)
+        if apart is not None:
+            section = self._begun_as.get(apart.section, apart.section)
+            self.report(codes.DECK_SECTION_UNKNOWN, apart.where, variant="blank", value=apart.text, section=section)
+            self.findings[-1] = replace(self.findings[-1], hint="blank_hint")
 
     def _look_at_boxes(self) -> None:
         """Boxes that all lines of cards have, all ticked or all not, are bullets; else nobody knows whether cards

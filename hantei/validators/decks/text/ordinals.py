@@ -15,8 +15,8 @@ from hantei.validators.spellings import beside_last, printing_last
 
 FEWEST_ORDINALS: Final = 5
 """So many lines numbered from 1 on look like a numbered list; hardly a deck has 1, 2, 3, 4 and 5 copies in a row."""
-_BEHIND: Final = re.compile(r"(?P<circled>[①-⑳])$|(?<=[^\s\d])[ 　]\d{1,2}$")
-"""A number behind a name with nothing that says copies: `狼①`, `狼 1`."""
+_BEHIND: Final = re.compile(r"[①-⑳]$|(?<=[^\s\d])[ 　]\d{1,2}$|[(（]\s*\d{1,2}\s*[)）]$")
+"""A number behind a name with nothing that says copies: `狼①`, `狼 1`, `狼（1）`."""
 _FEWEST_ITEMS: Final = 3
 """So many lines `1.`, `2.`, `3.` are a numbered list."""
 
@@ -79,7 +79,7 @@ def numbered_lists(lines: Sequence[DeckLine]) -> Iterator[Finding]:
         yield _numbered(counted)
         return
     behind = [_number_behind(line) for line in counted]
-    if is_run(behind) and (len(behind) >= FEWEST_ORDINALS or all(_in_circle(line) for line in counted)):
+    if is_run(behind) and (len(behind) >= FEWEST_ORDINALS or not any(map(_mark, counted))):
         yield _numbered(counted)
         return
     sections: dict[str, list[DeckLine]] = {}
@@ -116,11 +116,6 @@ def _number_behind(line: DeckLine) -> int:
     """The number that alone stands behind a name, and that may be one of copies or of a list; 0 for none."""
     match = _BEHIND.search(without_marks(line.text)) if not line.card_id and not line.where.column else None
     return next((count for count, _ in readings(match.string) if isinstance(count, int)), 0) if match else 0
-
-
-def _in_circle(line: DeckLine) -> bool:
-    match = _BEHIND.search(without_marks(line.text))
-    return match is not None and match["circled"] is not None
 
 
 def _has_printing(line: DeckLine) -> bool:
