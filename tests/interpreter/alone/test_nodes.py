@@ -11,7 +11,7 @@ from hantei.effects.tree import nodes as ast
 from hantei.games.leader.play.table import numbers as game
 from hantei.interpreter.program.decisive import wanted_by, wants_more, without_price
 from hantei.interpreter.program.filters import HIGHEST, LOWEST, MORE, Filter
-from hantei.interpreter.program.foresight import can_be_done
+from hantei.interpreter.program.foresight import can_be_done, wants_all
 from hantei.interpreter.program.nodes.base import All, Belongs, CanPay, ChooseOptions, EventCard, IsBody, WasMadeBefore
 from hantei.interpreter.program.nodes.board import ANYWHERE, Cells
 from hantei.interpreter.program.nodes.change import ANYBODY, NEXT_START, OTHER, OWN, SEAT_END, AlterAll, SetState, Span
@@ -619,6 +619,37 @@ def test_what_is_known_of_all_cards_before_a_match() -> None:
     )
     cards.add(2, given)
     assert (cards.replacements[1], cards.listed[2]) == ([2, 1], [given])
+
+
+@pytest.mark.parametrize(("names", "number", "found"), [
+    ((), 0, False), ((), 1, False), (("ant",), 0, True), (("ant",), 1, True), (("ant",), 2, False), (("ant", "bee"), 2, True),
+])  # fmt: skip
+def test_a_number_of_cards_that_is_said_is_one_at_least(names: tuple[str, ...], number: int, found: bool) -> None:
+    node = Choose(Said(*names), 2, EXACTLY, Const(number), None, False)
+    node.sought = True
+    m = toy()
+    assert node.would_find(m, reading(m), in_full=True) is found
+
+
+@pytest.mark.parametrize(("kind", "may", "wants"), [
+    (core.TRIGGERED, False, False), (core.TRIGGERED, True, True), (core.SPELL, False, True), (core.ACTIVATED, False, True),
+])  # fmt: skip
+def test_who_declares_an_ability_of_the_own_accord(kind: int, may: bool, wants: bool) -> None:
+    ability = Ability(kind, [], "")
+    ability.may = may
+    assert wants_all(ability) is wants
+
+
+def test_only_what_lies_where_it_works_may_change_anything() -> None:
+    """Ant lies on the field, Dog in a hand."""
+    m = toy()
+    for what, name in enumerate(("ant", "dog")):
+        ability = Ability(core.CONTINUOUS, [], "")
+        ability.zones = 1 << (core.FIELD >> 1)
+        ability.changes.append(Change(what, core.ADD, Said("bee"), 1, None))
+        m.cards.add(m.card(name), ability)
+    m.cards.close()
+    assert [m.may_last(what) for what in range(3)] == [True, False, False]
 
 
 # which events abilities wait for, and when those that wait start
