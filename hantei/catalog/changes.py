@@ -14,7 +14,8 @@ from hantei.core.text import fold
 
 _CHANGE: Final = re.compile(
     r"変更(?!なし|無し|可|不可|する|して|し、|でき)|修正|訂正|調整(?!中)|改訂|直しました|[上下]げ(?:た|まし|に|る$|$)|(?:増や|減ら)(?:した|しまし)"
-    r"|に(?:なりました|しました)|[0-9](?:→|⇒|➡|->|=>)[-0-9]|\b(?:changed|corrected|reduced|raised|errata|is now)\b"
+    r"|に(?:なりました|しました)|が正しい|正しくは|の(?:間違い|誤り|誤植)"
+    r"|[0-9](?:→|⇒|➡|->|=>)[-0-9]|\b(?:changed|corrected|reduced|raised|errata|is now)\b"
 )
 _TO_COME: Final = re.compile(r"予定|次の|次回|次弾|今後|検討|かも|したい|候補|未定|\b(?:will|may|might|planned|next)\b")
 _DONE: Final = re.compile(r"(?:した|済み?|ました)[。.!]?$")

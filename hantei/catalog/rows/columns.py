@@ -19,7 +19,7 @@ from hantei.core.text import fold
 from hantei.files.settings import heading_line
 from hantei.files.sheet import Value, as_text
 
-_MARK: Final = re.compile(r"[○◯〇●◎✓✔☑レ×✕✖△]|true|false|yes|no|y|n", re.IGNORECASE)
+_MARK: Final = re.compile(r"[○◯〇●◎✓✔☑レ×✕✖△]|true|false|yes|no|y|n|ok|ng", re.IGNORECASE)
 _VALUES_SHOWN: Final = 3
 _LONGEST_SHOWN: Final = 20
 _FEWEST_SENTENCES: Final = 2
