@@ -81,11 +81,13 @@ class ToldSum:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A remark alone in its line; `place`: how many lines of cards stand above it."""
+    """A remark alone in its line; `place`: how many lines of cards stand above it; `section`: the one beside the main
+    deck that it speaks of."""
 
     text: str
     where: SourceRef
     place: int
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)

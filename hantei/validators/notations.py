@@ -38,7 +38,7 @@ _UNTICKED: Final = ("☐", "□")
 _PICTURES: Final = "\U0001f300-\U0001f5d0\U0001f5d2-\U0001f644\U0001f646-\U0001f6aa\U0001f6ac-\U0001faff✨⭐⚡❄☀☘⚔"
 """But for those that say that something does not count."""
 _BULLET: Final = re.compile(
-    rf"^(?:(?:[{_PICTURES}]\ufe0f?)+\s*(?=[0-9０-９\s枚xX×]*[^\W\d])|[・･•‣●○◎◆◇■□▪▸▶▷►➤★☆◦✓✔*＊]\s*|[-−－–—+＋]\s+)(?=\S)"
+    rf"^(?:(?:[{_PICTURES}]\ufe0f?)+\s*(?=[0-9０-９\s枚xX×]*[^\W\d])|[・･•‣●○◎◆◇■□▪▸▶▷►➤★☆◦✓✔*＊]\s*|[-−－–—+＋]\s+|[-−－–—](?=[ぁ-ゖァ-ヺ㐀-鿿].*[0-9０-９]))(?=\S)"
 )
 _CROSSED: Final = re.compile(r"^[×✕✖╳]\s+(?=[0-9０-９]+\s*(?:枚|まい)?\s*\S)")
 """A cross before copies and name, which is no `×3`."""
@@ -274,7 +274,7 @@ def _texts(line: str) -> tuple[str, ...]:
     line = _BLANKS.sub(" ", line)
     remarks = islice(_REMARK_BEGINS.finditer(line), _MOST_REMARKS)
     texts = dict.fromkeys((line, *(line[: remark.start()] for remark in remarks)))
-    changes = (_unquoted, _without_box, _without_bullet, _without_bold, _without_pipes, _with_short_dots, _without_end)
+    changes = (_unquoted, _without_box, _without_bullet, without_bold, _without_pipes, _with_short_dots, _without_end)
     for change in changes:
         texts |= dict.fromkeys(change(text) for text in tuple(texts))
     return tuple(filter(clean, texts))
@@ -292,7 +292,8 @@ def _without_bullet(text: str) -> str:
     return _BULLET.sub("", text)
 
 
-def _without_bold(text: str) -> str:
+def without_bold(text: str) -> str:
+    """Return a text without the signs by which chats make a part of it stand out."""
     return _BOLD.sub(r"\2", text)
 
 

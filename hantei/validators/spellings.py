@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from hantei.core.text import clean, fold
@@ -89,24 +90,23 @@ class Spelling:
     printed: tuple[str, ...] = ()
 
 
-def spellings(text: str) -> Iterator[Spelling]:
-    """Yield every name that a text may mean, the text itself first; the catalogue decides.
+@lru_cache(maxsize=8192)
+def spellings(text: str) -> tuple[Spelling, ...]:
+    """Return every name that a text may mean, the text itself first; the catalogue decides.
 
     >>> [spelling.name for spelling in spellings("《狼》（R）")]
     ['《狼》（R）', '《狼》', '狼']
     """
-    first = Spelling(text)
-    found = {_means(first)}
-    yield first
+    found = [Spelling(text)]
     if len(text) > _LONGEST:
-        return
-    waiting = [first]
-    while waiting and len(found) < _MOST:
-        for simpler in _simpler(waiting.pop(0)):
-            if simpler.name and _means(simpler) not in found:
-                found.add(_means(simpler))
-                waiting.append(simpler)
-                yield simpler
+        return tuple(found)
+    told = {_means(found[0])}
+    for spelling in found:  # it grows
+        for simpler in _simpler(spelling):
+            if simpler.name and len(found) < _MOST and _means(simpler) not in told:
+                told.add(_means(simpler))
+                found.append(simpler)
+    return tuple(found)
 
 
 def _means(spelling: Spelling) -> tuple[object, ...]:

@@ -48,6 +48,7 @@ _COPIES: Final = re.compile(
     r"(?:[0-9０-９]|[一二三四五六七八九十])\s*(?:枚|まい)|(?:各|それぞれ)\s*[0-9０-９]|[0-9０-９]\s*枚?ずつ|[0-9０-９]積み|^\W*[0-9０-９]{1,3}\W*$"
 )
 """A number of copies of anything in a line: `彗星は3枚に変更`, `上の5種は各2枚で`."""
+_DATE: Final = re.compile(r"[0-9]{4}\s*[-./年]\s*[0-9]{1,2}\s*[-./月]\s*[0-9]{1,2}日?")
 _FOOTNOTE: Final = re.compile("[¹²³⁴-⁹]")
 """A note to which a raised number points, which is none of copies then: `狼²`, and below `² 相手のターンだけ`."""
 _ROMAN_LAST: Final = re.compile("[Ⅰ-Ⅻⅰ-ⅻ]$")
@@ -171,6 +172,7 @@ def _says_nothing(line: DeckLine, catalog: Catalog) -> bool:
     text = without_addresses(line.text)
     if is_about_people(text):
         return True
+    text = clean(_DATE.sub("", text))
     if is_swap(text) or _COPIES.search(text) or _changes_a_card(text, catalog):
         return False
     if _CHANGES.search(text) or _FOOTNOTE.match(text) or (_has_count_close(text) and not _DECK_LAST.search(text)):

@@ -100,6 +100,7 @@ def look_up(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None =
     lookup.look_at_readings()
     lookup.look_at_uncounted()
     lookup.look_at_repeated(lines)
+    lookup.said.extend((_BEHIND, found) for found in lookup.left_out(decklist.remarks))
     whole = not any(finding.is_error for _, finding in lookup.said)
     findings = [finding for _, finding in sorted(lookup.said, key=lambda said: said[0])]
     if whole:
@@ -147,6 +148,7 @@ class Lookup:
         self._signed = tuple(card for card in catalog if any(sign in card.name for sign in SIGNS))
         self._by_bare_id = _bare_ids(catalog)
         self._by_kana = _readings(catalog)
+        self._by_text: dict[str, tuple[Card, ...]] = {}
         self._has_numbers = any(card.id.isdecimal() for card in catalog)
 
     def entries(self) -> tuple[DeckEntry, ...]:
@@ -398,6 +400,14 @@ class Lookup:
                 self.said.append((numbers[period], replace(found, hint="repeated_hint")))
                 return
 
+    def left_out(self, remarks: Iterable[Remark]) -> Iterator[Finding]:
+        """Ask about remarks that name a card of a section of which the list has none: `# 沼デッキ（リーダー：…）`."""
+        filled = {entry.section for _, entry in self.taken}
+        for each in remarks:
+            if each.section and each.section not in filled and self._holds_a_name(each.text):
+                found = make_finding(codes.DECK_MARKED, each.where, variant="spoken", value=each.text)
+                yield replace(found, hint="spoken_hint")
+
     def between(self, remarks: Iterable[Remark]) -> Iterator[Finding]:
         """Name the remarks between cards, but for those that are a card's line themselves (`# 2 狼`): what they say of
         the cards below nobody knows."""
@@ -450,6 +460,8 @@ class Lookup:
     def spelt(self, spelling: Spelling) -> tuple[Card, ...]:
         """The cards of a spelling; an id or a reading that stands beside the name must be that of the card."""
         found = self._found(spelling.name)
+        if not found:
+            return ()
         if spelling.kana:
             found = tuple(card for card in found if _is_read_as(card, spelling.kana))
         if len(spelling.ruby) == 1:
@@ -527,6 +539,11 @@ class Lookup:
         return tuple(found.values())
 
     def _found(self, name: str) -> tuple[Card, ...]:
+        if name not in self._by_text:
+            self._by_text[name] = self._named(name)
+        return self._by_text[name]
+
+    def _named(self, name: str) -> tuple[Card, ...]:
         found = self.catalog.find(name)
         if not found and self.parse_name is not None:
             named = self.parse_name(name)

@@ -53,6 +53,7 @@ COST_TITLE: Final = re.compile(
     rf"(?:(?:コスト|cost)\s*{_DIGITS}|{_DIGITS}\s*(?:コスト|cost))(?:以上|以下|帯|[~〜～](?:{_DIGITS})?)?",
     re.IGNORECASE,
 )
+_BRACKETS: Final = "[]［］【】〔〕<>＜＞〈〉《》「」『』 "
 _COUNT_OF_TITLE: Final = re.compile(
     r"\W*(?:[(（\[［]\s*(?:計|全|合計)?\s*[0-9０-９]{1,3}\s*(?:枚|cards?)?\s*|(?:計|全|合計)?\s*[0-9０-９]{1,3}\s*(?:枚|cards?))?\W*"
 )
@@ -93,6 +94,7 @@ class SectionNames:
         self._begins = re.compile(f"(?:{'|'.join(map(re.escape, others)) or '(?!)'})[ 　]", re.IGNORECASE)
         besides = {name for section in known if section.id != "main" for name in section.names}
         long = {name for name in besides if len(name) > _SHORT} | {name for name in self._ids if name.startswith(_USED)}
+        self._beside = re.compile(_any_of(name for name in besides if len(name) > _SHORT), re.IGNORECASE)
         gap = r"(?:\s+[-‐–—―－ー・]\s+|\s+|(?=[「『《〈])|(?P<said>は、?))"
         self._first = re.compile(f"(?P<name>{_any_of(long)})(?:カード)?{gap}(?P<rest>.+)", re.IGNORECASE)
         self._none = re.compile(
@@ -145,6 +147,11 @@ class SectionNames:
             return None
         is_said = match["said"] is not None
         return section, match["rest"], is_said
+
+    def spoken_of(self, text: str) -> str:
+        """The id of the section beside the main deck that a text speaks of anywhere, empty where it speaks of none."""
+        match = self._beside.search(text)
+        return (self.title(match.group()) or "") if match else ""
 
     def none_of(self, line: str) -> str | None:
         """The id of the section beside the main deck of which a line says that it has no cards: `エクストラ：なし`."""
@@ -220,7 +227,7 @@ class SectionNames:
 
 def costs_told(line: str) -> bool:
     """True if a line is the title of the cards of a cost, of whatever section: `■コスト1（12枚）`, `2コスト`."""
-    text = remark_text(without_marks(line))
+    text = remark_text(without_marks(line)).strip(_BRACKETS)
     cost = COST_TITLE.match(text) if len(line) <= _LONGEST_SECTION and not is_comment(line) else None
     return cost is not None and _COUNT_OF_TITLE.fullmatch(text[cost.end() :]) is not None
 

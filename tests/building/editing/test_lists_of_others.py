@@ -35,8 +35,11 @@ FLOORS: Final = {"set": 0.97, "swap": 0.97, "remove": 0.96, "add": 0.96}
 below titles of numbers of copies (`【4枚】`) no line has a count of its own."""
 FLOORS_ABREAST: Final = {"set": 0.33, "swap": 0.53, "remove": 0.36, "add": 1.0}
 """Where lines hold several cards: `♠ A 2 3` and `狼、犬 各2` can't say that there is one more of a single card."""
-NUMBERED: Final = ("numbered.txt", "numbered_with_counts.txt", "close/leader_form.txt")
-NUMBER: Final = re.compile(rb"^(?:No\.)?[0-9]+(?:\. |\xe3\x80\x80)")
+NUMBERED: Final = (
+    "numbered.txt", "numbered_with_counts.txt", "close/leader_form.txt", "autumn_1/04_numbered.txt",
+    "autumn_2/d33_numbered_wide.txt", "autumn_2/e07_numbered_copies.txt",
+)  # fmt: skip
+NUMBER: Final = re.compile(rb"^(?:No\.)?(?:[0-9]|\xef\xbc[\x90-\x99])+(?:\. |\) |\xef\xbc\x8e|\xe3\x80\x80)")
 
 
 @cache
@@ -53,7 +56,9 @@ def tried(name: str) -> dict[str, bool]:
     judge = judge_of(game)
     items = read_items(path, name, judge)[0].items
     used = {card.id for item in items for card in item.cards}
-    new = next(card for card in judge.catalog if card.id not in used)
+    new = next((card for card in judge.catalog if card.id not in used), None)
+    if new is None:  # a whole pack
+        return {"add": True}
     made = {"add": edits(name, "add", None, Wish(2, (new,), "", new.name))}
     if items:
         item = items[len(items) // 2]

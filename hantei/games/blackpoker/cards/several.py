@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from hantei.core.text import fold
@@ -45,6 +46,7 @@ _ONE: Final = "1"
 _PIECES: Final = re.compile(rf"{_SIGNS}+")
 
 
+@lru_cache(maxsize=8192)
 def named_cards(text: str, count: int = 0, /) -> tuple[tuple[str, ...], ...]:
     """Return the cards that a text names, each as the ids of which it means any one: one card as `parse_card` reads
     it, or several after their suits, or several one by one; empty where a part of the text is no card.

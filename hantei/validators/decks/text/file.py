@@ -46,6 +46,7 @@ from hantei.validators.notations import (
     ticked,
     trailing_remark,
     with_plain_digits,
+    without_bold,
     without_marks,
     without_remark,
 )
@@ -57,6 +58,7 @@ MOST_LINES: Final = 20_000
 
 _MESSAGE: Final = re.compile(r'[^\t"]*[0-9]{1,2}:[0-9]{2}\t[^\t]+\t"')
 _MOST_HEADINGS: Final = 12
+_BETWEEN_HEADINGS: Final = re.compile(r"[\s,，、|/／]+")
 _ALL: Final = "全部"
 _SAID_LAST: Final = re.compile(r"\s*(?:です|でした|になります|となります|で)?[。.!！]*$")
 _SENTENCES: Final = re.compile(r"(?<=です|した)[。！!]")
@@ -206,16 +208,17 @@ class LineReader:
 
     def _is_in_table(self, where: SourceRef, line: str, cells: tuple[str, ...]) -> bool:
         """True if a line belongs to a table whose headings tell its columns; any other row is read like a line."""
-        table = self._table if cells else None
+        table = self._table if cells or self.sections.title(line) or self.sections.group(line) else None
         self._table = table
         if not cells:
             return False
+        cells = tuple(map(without_bold, cells))
         begun = table_of(cells)
         if begun is not None or is_rule(cells):
             self._table = begun or table
             self.put_aside(where, line)
             return True
-        text = " ".join(filter(None, cells))
+        text = " ".join(sorted(filter(None, cells), key=lambda cell: not is_sum(cell)))
         if table is not None and self._is_sum(where, text):
             self.put_aside(where, text)
             return True
@@ -290,6 +293,8 @@ class LineReader:
         section, rest, is_group = None, "", False
         if before is not None:
             title, rest = before["title"] or before["bracketed"], clean(before["rest"])
+            if cards_told(title) is not None and not costs_told(title) and not _holds_number(rest):
+                return ()
             section = self.sections.title(title)
             is_group = section is None
             section = self._of_group(title) if section is None else section
@@ -301,7 +306,7 @@ class LineReader:
             rest, *more = _SENTENCES.split(rest)
             rest = clean(_SAID_LAST.sub("", rest)) if not any(may_bear_on_the_deck(each, ()) for each in more) else ""
         is_main = section == "main" and not is_group
-        if section is None or not rest or (is_main and not has_count(rest) and not is_glued(rest)):
+        if section is None or not rest or (is_main and not _holds_number(rest)):
             return ()
         return ((section, rest),)
 
@@ -479,7 +484,7 @@ class LineReader:
 
     def _is_headings(self, _: SourceRef, line: str) -> bool:
         """True if a line holds nothing but headings of columns, one of them that of the cards."""
-        words = line.split()
+        words = list(filter(None, _BETWEEN_HEADINGS.split(line)))
         roles = list(map(role_of, words)) if len(words) <= _MOST_HEADINGS else []
         return len(roles) > 1 and bool({Role.CARD, Role.NAME} & set(roles)) and Role.OTHER not in roles
 
@@ -538,7 +543,7 @@ class LineReader:
         if text and (mark_of(text) == text or (self.lines and says_off(text))):
             self.report(codes.DECK_MARKED, where, variant="divider", value=text)
         elif text and not self.sections.is_kind(text):
-            self.remarks.append(Remark(line, where, len(self.lines)))
+            self.remarks.append(Remark(line, where, len(self.lines), self.sections.spoken_of(text)))
         is_clear = header_of(text) is not None or NUMBERED_DECK.fullmatch(text) is not None
         if not is_clear and not SOME_DECK.fullmatch(text):
             return
@@ -632,6 +637,10 @@ class LineReader:
                 self.lines[place] = replace(self.lines[place], is_head=True)
 
 
+def _holds_number(text: str) -> bool:
+    return has_count(text) or is_glued(text)
+
+
 def _numbered(title: str) -> str:
     """Return a title without the number at its end, empty where it has none: of two such, each may begin a deck."""
     match = _ENDS_IN_NUMBER.fullmatch(fold(title))
@@ -666,7 +675,8 @@ def game_in_first_line(text: str, called: Called, sections_of: SectionsOf) -> st
 
 def game_alone(line: str, called: Called, sections_of: SectionsOf) -> str:
     """The game that a first line names, unless that is the title of a section, too."""
-    game = called(line)
+    said, *more = _SENTENCES.split(line)
+    game = called(line) or ("" if any(may_bear_on_the_deck(each, ()) for each in more) else called(said))
     return game if game and SectionNames(sections_of(game)).title(line) is None else ""
 
 
