@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hantei.effects.sense.bind import bind
+from hantei.effects.sense.bind import Bound, bind
 from hantei.effects.sense.given import apart
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.intervals import contradicted
@@ -167,15 +167,30 @@ def _leaves_this_open(ability: tree.Ability, station: Station) -> bool:
     """True if what becomes of a card that isn't named may be said of this one, which does all else, or of the one that
     something was done to: 攻撃時、敵ユニット1体に1ダメージを与え、攻撃力を1上げる. A card that is played is never
     meant so."""
+    acts = [_told_of(one) for one in _acts_of(ability)]
+    if all(what.reference != "unsaid" for one in acts for what in one.values()):
+        return False
     bound = bind(ability)
-    acts = zip(map(_told_of, _acts_of(ability)), map(_told_of, _acts_of(bound.ability)), strict=True)
-    meant = [two[name] for one, two in acts for name in one if one[name].reference == "unsaid"]
+    before: tree.Verb | None = None
+    for one, verb in zip(acts, _acts_of(bound.ability), strict=True):
+        for name, what in _told_of(verb).items():
+            if one[name].reference == "unsaid" and _may_be_another(what, before, bound, station):
+                return True
+        before = verb
+    return False
+
+
+def _may_be_another(what: tree.Selector, before: tree.Verb | None, bound: Bound, station: Station) -> bool:
+    """True if a card that isn't named, and is taken for this one, may be another one."""
+    if what.reference in ("attacker", "attacked"):
+        told = before is not None and type(before).__name__ in _TOLD_OF
+        return not told or all(one.reference != what.reference for one in _told_of(before).values())
     if station.played:
-        return any(one.reference == "self" for one in meant)
-    return any(one.slot is not None and bound.hows[one.slot] not in _TOLD_OF for one in meant)
+        return what.reference == "self"
+    return what.slot is not None and bound.hows[what.slot] not in _TOLD_OF
 
 
-def _told_of(verb: tree.Verb) -> dict[str, tree.Selector]:
+def _told_of(verb: object) -> dict[str, tree.Selector]:
     """The cards of which something is said: what is done to them, or what they may do."""
     who = getattr(verb, "who", None)
     return {**cards_of(verb), "who": who} if isinstance(who, tree.Selector) else cards_of(verb)
@@ -188,7 +203,7 @@ def _acts_of(ability: tree.Ability) -> list[tree.Verb]:
 def _has_numbers(ability: tree.Ability, words: Vocabulary) -> bool:
     """True if all numbers of cards that are asked for are those of one: 味方ユニットの攻撃力 has none; what is compared
     is none of several."""
-    found = list(nodes(ability))
+    found = [one for one in nodes(ability) if isinstance(one, tree.Compare | tree.StatOf)]
     several = (side for one in found if isinstance(one, tree.Compare) for side in (one.left, one.right))
     together = any(isinstance(one, tree.StatOf) and _is_of_some(one.of) for one in several)
     return not together and all(is_counted(one.of, words) for one in found if isinstance(one, tree.StatOf))

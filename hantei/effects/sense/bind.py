@@ -141,8 +141,10 @@ def shifted(node: Any, by: int) -> Any:
 
 def _is_same_act(one: Any, two: Any) -> bool:
     """True if the same is done to other cards: 敵ユニット1体と味方ユニット1体に1ダメージ."""
+    if type(one) is not type(two):
+        return False
     cards = cards_of(two)
-    if type(one) is not type(two) or not cards or not all(map(introduces, (*cards.values(), *cards_of(one).values()))):
+    if not cards or not all(map(introduces, (*cards.values(), *cards_of(one).values()))):
         return False
     same: bool = replace(two, **cards_of(one)) == one
     return same
