@@ -64,15 +64,14 @@ class Things:
         self.count += introduced(statement)
         if first is not None and first.slot is not None and first.kinds and first.count is None:
             self.parted.add(first.slot)
-        if slot < 0 or number is None:
+        if slot < 0 or first is None or number is None:
             return
-        if first is not None and first.also:  # nobody can tell one from the other in there
+        if first.also:  # nobody can tell one from the other in there
             self._forget(numbers_of(first))
         else:
             self.slots[number] = (slot,)
             self.own[number] = own
-            if first is not None:
-                self.said.setdefault(number, first)
+            self.said.setdefault(number, first)
 
     def _forget(self, numbers: Iterable[int]) -> None:
         for number in numbers:

@@ -45,6 +45,7 @@ from hantei.interpreter.compile.statements import (
     needed_choice,
 )
 from hantei.interpreter.compile.text import Compiled, compile_ability
+from hantei.interpreter.compile.things import Things
 from hantei.interpreter.compile.verbs import VerbWriter
 from hantei.interpreter.program.nodes.base import Loop, MayDo, Unless
 from hantei.interpreter.program.nodes.change import Alter
@@ -273,6 +274,20 @@ def test_a_line_joins_the_one_before_it() -> None:
     for lines, numbers in (((plain, waiting, plain, plain), [1, 1, 2]), ((plain, plain, waiting, plain), [2, 1, 1])):
         found = compiled(ast.CardText(lines))
         assert [len(made.nodes) for made in found.abilities] == numbers
+
+
+def test_a_line_that_begins_with_unread_words_is_not_played_and_joins_no_other() -> None:
+    unread = ast.Ability("spell", body=(ast.Unparsed("謎", 0), DRAW))
+    found = compiled(ast.CardText((ast.Ability("spell", body=(DRAW,)), unread)))
+    assert [len(made.nodes) for made in found.abilities] == [1]
+
+
+def test_by_which_words_cards_were_spoken_of_first() -> None:
+    things = Things()
+    things.note(ast.Do(ast.Choose(ENEMY)), 2, own=False)
+    things.note(ast.Do(ast.Destroy(FIRST)), 3, own=False)
+    things.note(DRAW, 4, own=False)
+    assert (things.said, things.slots) == ({0: ENEMY}, {0: (3,)})
 
 
 @pytest.mark.parametrize("reference", ["self", "it", "attacker", "subject"])

@@ -282,6 +282,9 @@ def test_copies_lie_side_by_side_where_the_first_of_them_lies() -> None:
     m.show(ant, core.BOTH)
     assert in_order(m, [cat, bee, ant]) == [ant, cat, bee]
     assert in_order(m, [cat, ant]) == [ant, cat]
+    pairs, m.cards.same = m.cards.same, [0] * 4
+    assert in_order(m, [bee, cat, ant]) == [ant, bee, cat]
+    m.cards.same = pairs
     assert in_order(m, [ant, bee, dog]) == [ant, dog, bee]
     assert in_order(m, [core.PLAYER_REF, core.PLAYER_REF - 1]) == [core.PLAYER_REF, core.PLAYER_REF - 1]
     m.move(cat, core.GRAVE, core.BOTH)

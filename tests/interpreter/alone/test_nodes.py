@@ -14,7 +14,17 @@ from hantei.interpreter.program.filters import HIGHEST, LOWEST, MORE, Filter
 from hantei.interpreter.program.foresight import can_be_done, wants_all
 from hantei.interpreter.program.nodes.base import All, Belongs, CanPay, ChooseOptions, EventCard, IsBody, WasMadeBefore
 from hantei.interpreter.program.nodes.board import ANYWHERE, Cells
-from hantei.interpreter.program.nodes.change import ANYBODY, NEXT_START, OTHER, OWN, SEAT_END, AlterAll, SetState, Span
+from hantei.interpreter.program.nodes.change import (
+    ANYBODY,
+    NEXT_START,
+    OTHER,
+    OWN,
+    SEAT_END,
+    AlterAll,
+    SetState,
+    Span,
+    ends_alike,
+)
 from hantei.interpreter.program.nodes.choose import (
     AT_LEAST,
     EXACTLY,
@@ -650,6 +660,40 @@ def test_only_what_lies_where_it_works_may_change_anything() -> None:
         m.cards.add(m.card(name), ability)
     m.cards.close()
     assert [m.may_last(what) for what in range(3)] == [True, False, False]
+
+
+def test_a_text_that_changes_several_stats_changes_each_by_its_own_number() -> None:
+    m = toy()
+    ability = Ability(core.CONTINUOUS, [], "")
+    ability.zones = 1 << (core.FIELD >> 1)
+    ability.changes += [Change(what, core.ADD, Said("bee"), 10 * what + 10, None) for what in range(2)]
+    m.cards.add(m.card("ant"), ability)
+    m.cards.close()
+    printed = len("bee")
+    assert [m.stat(m.card("bee"), what) for what in range(3)] == [printed + 10, printed + 20, printed]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_gets_a_card_knows_it(seat: int) -> None:
+    m = toy()
+    card = m.card("fox")
+    assert [m.knows(one, card) for one in range(2)] == [False, False]
+    m.change_side(card, seat)
+    assert (m.controller(card), [m.knows(one, card) for one in range(2)]) == (seat, [seat == 0, seat == 1])
+
+
+@pytest.mark.parametrize(("one", "other", "alike"), [
+    ((core.THIS_TURN, 0, 1, 5), (core.THIS_TURN, 1, 2, 6), True), ((core.BATTLE, 0, 1, 5), (core.BATTLE, 1, 2, 6), True),
+    ((core.THIS_TURN, 0, 1, 5), (core.BATTLE, 0, 1, 5), False), ((core.SEAT_TURN, 0, 1, 5), (core.SEAT_TURN, 0, 1, 5), True),
+    ((core.SEAT_TURN, 0, 1, 5), (core.SEAT_TURN, 1, 1, 5), False), ((core.SEAT_TURN, 0, 1, 5), (core.SEAT_TURN, 0, 2, 5), False),
+    ((core.SOURCE, 0, 1, 5), (core.SOURCE, 0, 1, 6), False),
+])  # fmt: skip
+def test_which_changes_end_at_the_same_time(
+    one: tuple[int, int, int, int], other: tuple[int, int, int, int], alike: bool
+) -> None:
+    """A turn and a battle end for all at once, whoever has begun what, and when."""
+    mods = [Mod(7, core.KEYWORDS, core.GIVE, 1, *said) for said in (one, other)]
+    assert ends_alike(*mods) is alike
 
 
 # which events abilities wait for, and when those that wait start
