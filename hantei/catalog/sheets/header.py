@@ -34,7 +34,7 @@ _SAME: Final = tuple(frozenset(map(fold, words)) for words in (
     ("攻撃", "攻撃力", "attack", "ATK", "AP", "パワー", "power", "威力"),
     ("ライフ", "life", "体力", "生命力", "耐久", "耐久力", "health", "HP", "LP", "タフネス", "toughness"),
     ("防御", "防御力", "守備", "守備力", "defense", "defence", "DEF", "DP", "守り", "シールド"),
-    ("ダメージ", "ダメージポイント", "damage", "DMG", "DP", "打点"),
+    ("ダメージ", "ダメージポイント", "damage", "DMG", "打点"),
     ("種族", "族", "race", "tribe", "部族"),
     ("住処", "home", "habitat", "住みか", "すみか", "棲み処", "生息地"),
     ("属性", "attribute", "element", "色", "color", "colour"),
@@ -154,7 +154,8 @@ class HeadingIndex:
         if inside:
             longest = max(inside, key=len)
             return (free[longest],) if longest in free else ()
-        same = tuple(dict.fromkeys(free[key] for group in _SAME if whole in group for key in free if key in group))
+        words = {whole, heading_key(heading.rpartition(" ")[2])}  # what stands below a merged heading is behind it
+        same = tuple(dict.fromkeys(free[key] for group in _SAME if words & group for key in free if key in group))
         if same:
             return same[:_NEAREST]
         alike = process.extract(whole, list(free), scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=_NEAREST)
@@ -348,7 +349,7 @@ def find_header(
     headers = [read_header(number, values, index) for number, values in rows]
     for at, header in enumerate(headers):
         pair = two_lines(header, headers[at + 1], merged, index) if at + 1 < len(headers) else None
-        for found in (header, pair) if pair is not None else (header,):
+        for found in (pair, header) if pair is not None else (header,):
             score = index.known_in(found)
             if score > best_score:
                 best, best_score = found, score
@@ -362,14 +363,28 @@ def two_lines(
 ) -> Header | None:
     """Two rows as one header, None where they are none. Cells of a card are headings only by chance."""
     known = sum(key in index.everywhere for key in lower.keys.values())
-    if lower.row != upper.row + 1 or known < FEWEST_HEADINGS or 2 * known < len(lower.keys):
+    parted = _is_parted(upper, lower, merged)
+    if lower.row != upper.row + 1 or (not parted and (known < FEWEST_HEADINGS or 2 * known < len(lower.keys))):
         return None
     wide = dict(upper.headings)
     for first, left, _, right in merged:
         if first == upper.row and left in upper.headings:
             wide.update(dict.fromkeys(range(left, right + 1), upper.headings[left]))
     pair = _as_one(wide, lower, index)
-    return pair if index.known_in(pair) > max(index.known_in(upper), index.known_in(lower)) else None
+    most = max(index.known_in(upper), index.known_in(lower))
+    return pair if index.known_in(pair) > most or (parted and index.known_in(pair) == most) else None
+
+
+def _is_parted(upper: Header, lower: Header, merged: Sequence[tuple[int, int, int, int]]) -> bool:
+    """True if all of a row is words, and stands below cells that are merged over several columns of the row above."""
+    wide = [(left, right) for first, left, last, right in merged if first == last == upper.row and right > left]
+    below = {column for left, right in wide for column in range(left, right + 1)}
+    filled = lower.headings.keys()
+    return (
+        bool(filled)
+        and filled <= below
+        and not any(re.match(r"[-+]?\d", fold(text)) for text in lower.headings.values())
+    )
 
 
 def first_rows(rows: Iterator[tuple[int, list[Value]]]) -> list[tuple[int, list[Value]]]:
