@@ -239,6 +239,10 @@ class HeadingIndex:
             2 * known > len(header.keys) and any(self.is_complete(header, kind) for kind in self.by_kind)
         )
 
+    def begins_with_cards(self, header: Header) -> bool:
+        """True if a row is the header of a table in which cards have names."""
+        return len(self.name_columns(header)) == 1 and self.begins_table(header)
+
     def is_complete(self, header: Header, kind: str) -> bool:
         """True if a header has every required column of a kind; without a kind, of any, and a kind column."""
         keys = set(header.keys.values())
@@ -340,9 +344,10 @@ def find_header(
 ) -> Header | None:
     """The first row that names every required column; else the row that names the most (the first of equals).
 
-    `kind` is the kind that the sheet's name tells. None where no row names two columns. A complete row wins over a
-    later one with more columns: that one is the header of a second table, and the rows between are cards. Two rows are
-    one header where they name more columns together than each of them does (`merged` as in `Sheet`).
+    `kind` is the kind that the sheet's name tells. None where no row names two columns. A row that is complete, for the
+    kind or as a table with cards of whatever kind, wins over a later one with more columns: that one is the header of a
+    second table, and the rows between are cards. Two rows are one header where they name more columns together than
+    each of them does (`merged` as in `Sheet`).
     """
     best: Header | None = None
     best_score = FEWEST_HEADINGS - 1
@@ -353,7 +358,8 @@ def find_header(
             score = index.known_in(found)
             if score > best_score:
                 best, best_score = found, score
-        if best is not None and index.is_complete(best, kind):
+        goes_on = at + 1 < len(headers) and index.known_in(headers[at + 1]) >= FEWEST_HEADINGS
+        if best is not None and (index.is_complete(best, kind) or (index.begins_with_cards(best) and not goes_on)):
             break
     return best
 

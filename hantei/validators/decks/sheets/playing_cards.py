@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from hantei.core.finding import Finding
 from hantei.core.text import clean, fold
 from hantei.files.not_counting import is_sum, says_no, says_yes
 from hantei.files.sheet import as_text
@@ -31,6 +30,7 @@ _SUIT: Final = re.compile(
 _RANK: Final = re.compile(r"1[0-3]|[1-9]|[AJQK]|エース|ジャック|クイーン|キング|ace|jack|queen|king", re.IGNORECASE)
 _JOKER: Final = re.compile(r"(?P<name>(?:ジョーカー|joker)s?)\s*(?:[0-9０-９①②]|[(（][^()（）]*[)）])?", re.IGNORECASE)
 _CARD: Final = re.compile(rf"(?:{_SUIT.pattern})の?\s*(?:{_RANK.pattern})", re.IGNORECASE)
+_HEADING: Final = "カード"
 _FEWEST_RANKS: Final = 5
 _FEWEST_SUITS: Final = 2
 _SHOWN: Final = 60
@@ -41,14 +41,12 @@ class PlayingCards:
     """Such a table.
 
     labels  the column of suits, of numbers or of cards, and `pattern` what stands in it
-    rank    the column of numbers beside that of suits, 0 where each card has a box
     boxes   the columns of boxes, with the suit or the number over each
     """
 
     layout: Layout
     labels: int
     pattern: re.Pattern[str]
-    rank: int = 0
     boxes: Mapping[int, str] = field(default_factory=dict)
 
     def card(self, label: str, heading: str) -> str:
@@ -56,24 +54,52 @@ class PlayingCards:
         return f"{heading}{label}" if self.pattern is _RANK else f"{label}{heading}"
 
 
+def in_one_column(grid: Grid) -> Grid:
+    """The rows with suit and number of each card, where they stand in two columns, as its name in the first of them; a
+    suit stands for the rows below it, too. The same rows where it is no such table."""
+    for row in grid.rows[:ROWS_SEARCHED]:
+        header = Header.of(grid, row)
+        keys = {column: heading_key(text) for column, text in header.headings.items()}
+        suit = next((column for column, key in keys.items() if key in _SUIT_HEADINGS), 0)
+        rank = next((column for column, key in keys.items() if key in _RANK_HEADINGS), 0)
+        if suit and rank and not header.has(Role.CARD, Role.ID, Role.NAME):
+            return _joined(grid, header, suit, rank)
+    return grid
+
+
+def _joined(grid: Grid, header: Header, suit: int, rank: int) -> Grid:
+    merged = [each for each in grid.sheet.merged if each[0] <= header.row or each[1] != suit]
+    found = Grid(replace(grid.sheet, rows=(), merged=merged), cut_at=grid.cut_at)
+    is_counted = header.column(Role.COUNT) == rank
+    last = ""
+    for row in grid.rows:
+        label, number = (clean(grid.text(row, column)) if column in row.cells else "" for column in (suit, rank))
+        last = label if row.number > header.row and label else last
+        others = {column: value for column, value in row.cells.items() if column not in (suit, rank)}
+        joker = _joker(label) or _joker(number)
+        copies = 1
+        if row.number == header.row:
+            name = _HEADING
+        elif joker:
+            name, copies = joker, (count_of(row[rank]) or 1) if is_counted and not _joker(number) else 1
+        elif row.number > header.row and _SUIT.fullmatch(last) and _RANK.fullmatch(number):
+            name = f"{last}{number}"
+        else:
+            found.rows.append(row)
+            continue
+        found.rows.extend([Row(row.number, dict(sorted({suit: name, **others}.items())))] * copies)
+    return found
+
+
 def playing_cards(grid: Grid) -> PlayingCards | None:
-    """The table of playing cards of a sheet; None where it has none."""
+    """The table of boxes for playing cards of a sheet; None where it has none."""
     for row in grid.rows[:ROWS_SEARCHED]:
         header = Header.of(grid, row)
         layout = Layout(header, Heads())
-        for found in (_in_columns(layout, header), _with_boxes(layout, header), _with_a_box(layout, header)):
+        for found in (_with_boxes(layout, header), _with_a_box(layout, header)):
             if found is not None and _holds_cards(grid, row.number, found):
                 return replace(found, layout=heads_above(grid, header))
     return None
-
-
-def _in_columns(layout: Layout, header: Header) -> PlayingCards | None:
-    """A table with columns of suits and of numbers, and none of names."""
-    keys = {column: heading_key(text) for column, text in header.headings.items()}
-    suit = next((column for column, key in keys.items() if key in _SUIT_HEADINGS), 0)
-    rank = next((column for column, key in keys.items() if key in _RANK_HEADINGS), 0)
-    has_names = header.has(Role.CARD, Role.ID, Role.NAME)
-    return PlayingCards(layout, suit, _SUIT, rank) if suit and rank and not has_names else None
 
 
 def _with_boxes(layout: Layout, header: Header) -> PlayingCards | None:
@@ -131,25 +157,23 @@ def read_playing_cards(
     deck.game, deck.player = heads.get("game"), heads.get("player")
     skipped = NotRead(grid)
     skipped.rows.extend(row.number for row in table.layout.above)
-    suit = ""
     for row in grid.rows:
         if row.number <= header.row or header.repeats(grid, row):
             continue
         label = clean(grid.text(row, table.labels))
-        suit = label or suit
         total = next(filter(is_sum, grid.texts(row).values()), "")
         if total:
-            _check_sum(table, grid, row, total, deck)
-        elif not (_take_boxes(table, grid, row, label, deck) if table.boxes else _take(table, grid, row, suit, deck)):
+            _check_sum(grid, row, total, deck)
+        elif not _take_boxes(table, grid, row, label, deck):
             _take_other(grid, row, deck, skipped)
     return [deck], skipped
 
 
-def _check_sum(table: PlayingCards, grid: Grid, row: Row, label: str, deck: SheetDeck) -> None:
+def _check_sum(grid: Grid, row: Row, label: str, deck: SheetDeck) -> None:
     """Compare a total with the cards; a row of those of each column says nothing that the boxes don't."""
     numbers = [number for value in row.cells.values() if (number := count_of(value)) is not None]
-    if len(numbers) == 1 or not table.boxes:
-        deck.check_sum(numbers[0] if len(numbers) == 1 else None, grid.ref(row.number), label)
+    if len(numbers) == 1:
+        deck.check_sum(numbers[0], grid.ref(row.number), label)
 
 
 def _take_boxes(table: PlayingCards, grid: Grid, row: Row, label: str, deck: SheetDeck) -> bool:
@@ -169,29 +193,6 @@ def _take_boxes(table: PlayingCards, grid: Grid, row: Row, label: str, deck: She
     for column, box in filled.items():
         card, where = table.card(label, table.boxes[column]), grid.ref(row.number, column)
         deck.add("main", box, card, where, [(row.number, column)], "")
-    return True
-
-
-def _take(table: PlayingCards, grid: Grid, row: Row, suit: str, deck: SheetDeck) -> bool:
-    """Add the card of a row with its suit and its number in two cells; False if it is none. A suit stands for the rows
-    below it, too."""
-    assert table.layout.header is not None
-    rank = clean(grid.text(row, table.rank)) if table.rank in row.cells else ""
-    joker = next((name for text in (clean(grid.text(row, table.labels)), rank) if (name := _joker(text))), "")
-    name = joker or (f"{suit}{rank}" if _SUIT.fullmatch(suit) and _RANK.fullmatch(rank) else "")
-    counted = table.layout.header.column(Role.COUNT)
-    counted = counted if counted != table.rank else table.rank if joker and not _joker(rank) else 0
-    count = grid.count(row, counted) if counted else None
-    where = grid.ref(row.number, table.rank if rank else table.labels)
-    if not name:
-        return False
-    if isinstance(count, Finding):
-        deck.take_finding(count)
-        deck.reader.unplaced.append(name)
-    elif count is None and counted not in (0, table.rank):
-        deck.add_uncounted("main", name, where, "", is_alone=False)
-    elif count != 0:
-        deck.add("main", count or 1, name, where, [(row.number, table.labels), (row.number, table.rank)], "")
     return True
 
 

@@ -29,7 +29,7 @@ from hantei.validators.decks.sheets.layout import (
     head_pairs,
     might_be_card,
 )
-from hantei.validators.decks.sheets.playing_cards import playing_cards, read_playing_cards
+from hantei.validators.decks.sheets.playing_cards import in_one_column, playing_cards, read_playing_cards
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck
 from hantei.validators.decks.text.file import MOST_LINES, game_alone
 from hantei.validators.notations import has_count
@@ -49,7 +49,7 @@ MOST_STRUCK: Final = 20
 def decks_of_sheet(sheet: Sheet, name: str, sections_of: SectionsOf, called: Called = no_game) -> tuple[ReadDeck, ...]:
     """Every deck of a sheet; none only where nothing stands in it. `name` is for a deck that the sheet does not name;
     `called` tells whether its first line names a game."""
-    grid = Grid(sheet)
+    grid = in_one_column(Grid(sheet))
     if not grid.rows:
         return ()
     blocks = blocks_of(grid)
@@ -79,7 +79,7 @@ def is_no_deck_sheet(sheet: Sheet) -> bool:
     """True if a sheet is called as one beside those of decks (`表紙`, `メモ`), and no number of copies stands on it."""
     if sheet.delimited or _BESIDE_DECKS.fullmatch(fold(sheet.name)) is None:
         return False
-    grid = Grid(sheet)
+    grid = in_one_column(Grid(sheet))
     if find_header(grid) is not None or playing_cards(grid) is not None:
         return False
     texts = (clean(line) for row in grid.rows for text in grid.texts(row).values() for line in text.split("\n"))
