@@ -50,11 +50,12 @@ _STATES: Final = (
     "|要(?:修正|調整|確認|検討)|未(?:完成|確定|調整|確認)|変更|(?i:wip|draft|tbd|todo)"
 )
 _MARK: Final = re.compile(
-    r"\s*(?:[※†‡][0-9０-９]*|[*＊]+[0-9０-９]*|[(（][0-9０-９]+枚[)）]|[×✕][0-9０-９]+"
+    r"\s*(?:[※†‡][0-9０-９]*|[*＊]+[0-9０-９]*"
+    r"|[×✕xXｘＸ]\s*[0-9０-９]{1,2}枚?|[(（\[［【]?[0-9０-９]{1,2}枚[)）\]］】]?|[\[［【][A-Za-zＡ-Ｚａ-ｚ]{2,}[\]］】]"
     r"|[★☆◆●■]?\s*\(?(?<![A-Za-z])(?:NEW|New|new)!*\)?"
     rf"|[(（\[［【](?:{_STATES})[)）\]］】])$"
 )
-"""What people write behind a name to say something about the card: `※1`, `★NEW`, `（仮）`."""
+"""What people write behind a name to say something about the card: `※1`, `★NEW`, `（仮）`, `×3`, `【LEGEND】`."""
 _MARK_FIRST: Final = re.compile(
     rf"(?:仮称?[)）]|(?:{_STATES})[:：]|[(（\[［【](?:{_STATES})[)）\]］】]|[★☆]?NEW!*[:：\s])\s*(?=\S)"
 )

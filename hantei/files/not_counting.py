@@ -87,9 +87,11 @@ _NAME_OFF: Final = re.compile(r"[#＃].+|//.+|[(（][^()（）]+[)）]")
 _NO_NAME: Final = re.compile(
     r"(?:(?:記入|入力|記載)?例|見本|サンプル|example|sample)(?:[:)]|\d{1,3}$)|(?:テスト|ダミー|test|dummy)\d{0,3}$"
     r"|[×✕✖❌].|~~.+~~$|旧版?[:)]|.+\((?:旧版?|古い|old)\)$|[(\[【]旧版?[)\]】]|.+[→⇒➡]."
-    r"|(?:予備|空き枠?|空欄|空番|(?:名[称前])?未定|仮称|名なし|tbd)\d{0,3}$"
+    r"|(?:予備|空き枠?|空欄|空番|(?:名[称前])?未定|仮称|名なし|tbd)\d{0,3}$|[〃〻々\"”″]+$|(?:同上|ditto)$"
 )
-"""A folded name that is hardly a card's: an example, one crossed out, its older version, the place of one to come."""
+"""A folded name that is hardly a card's: an example, one crossed out, its older version, the place of one to come, the
+name above."""
+_WORD_LAST: Final = re.compile(r"\S\s+(\S{1,8})$")
 _COPIED: Final = re.compile(
     r"のコピー\s*\d*$|[-_ ]コピー\s*\d*$|^コピー\s*[~～]|^copy of |\bcopy\s*\d*$|[(（][2-9２-９][)）]$", re.IGNORECASE
 )
@@ -210,9 +212,10 @@ def takes_out(text: str) -> bool:
 
 
 def mark_of_name(text: str) -> str:
-    """Return what marks the row of a card with such a name: a word as in other cells, one in brackets behind the name
-    (`名（没）`), or all of a name that is written as one taken out (`#名`, `(名)`, `×名`), of an example or an older
-    card (`例）名`, `旧：名`), or of none yet (`未定`); empty if nothing does."""
+    """Return what marks the row of a card with such a name: a word as in other cells, one behind the name in brackets
+    or behind a blank (`名（没）`, `名 没`), or all of a name that is written as one taken out (`#名`, `(名)`, `×名`), of
+    an example or an older card (`例）名`, `旧：名`), of the name above (`〃`), or of none yet (`未定`); empty if nothing
+    does."""
     key = fold(text)
     if _NO_NAME.match(key) or (_FROM_HERE.match(key) and _LATER.search(key)):
         return text
@@ -222,6 +225,9 @@ def mark_of_name(text: str) -> str:
     found = _LAST.search(text)
     if found is not None and fold(found[1]) in _WORDS:
         return found.group()
+    apart = _WORD_LAST.search(text)
+    if apart is not None and fold(apart[1]) in _WORDS:
+        return apart[1]
     return text if _NAME_OFF.fullmatch(text) else ""
 
 
