@@ -154,11 +154,12 @@ def test_marks_in_names_and_beside_the_table_are_asked_about() -> None:
     for text, mark, sign in (
         ("（例）火の玉小僧", "（例）", "~"), ("鳴らない鐘楼守（没）", "（没）", "~"), ("狼【ボツ】", "【ボツ】", "~"),
         ("#鳴らない鐘楼守", "#鳴らない鐘楼守", "="), ("(鳴らない鐘楼守)", "(鳴らない鐘楼守)", "="),
+        ("鳴らない鐘楼守 没", "没", "~"), ("〃", "〃", "="), ("同上", "同上", "="),
     ):  # fmt: skip
         asked = {"value": mark, "rows": ("2",), "condition": f"カード名{sign}{mark}"}
         assert told(read([], card(text))) == [("ROWS_MARKED", asked)]
         assert told(read([], card(text), choice=RowChoice(keep_marked=True))) == []
-    for text in ("狼（影）", "狼（例の場所）", "(狼)の影", "C#の狼", "#"):
+    for text in ("狼（影）", "狼（例の場所）", "(狼)の影", "C#の狼", "#", "狼 没頭", "出没"):
         assert told(read([], card(text))) == []
     assert [told(read(["備考"], card("狼", text))) for text in ("#狼", "(強い)")] == [[], []]
     beside = read([], card("狼", "没"))
