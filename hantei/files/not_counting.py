@@ -91,7 +91,7 @@ _NO_NAME: Final = re.compile(
 )
 """A folded name that is hardly a card's: an example, one crossed out, its older version, the place of one to come, the
 name above."""
-_WORD_LAST: Final = re.compile(r"\S\s+(\S{1,8})$")
+_WORD_LAST: Final = re.compile(r"(?<=\S)\s+(\S{1,8})$")
 _COPIED: Final = re.compile(
     r"のコピー\s*\d*$|[-_ ]コピー\s*\d*$|^コピー\s*[~～]|^copy of |\bcopy\s*\d*$|[(（][2-9２-９][)）]$", re.IGNORECASE
 )
@@ -222,12 +222,10 @@ def mark_of_name(text: str) -> str:
     mark = mark_of(text)
     if mark:
         return mark
-    found = _LAST.search(text)
-    if found is not None and fold(found[1]) in _WORDS:
-        return found.group()
-    apart = _WORD_LAST.search(text)
-    if apart is not None and fold(apart[1]) in _WORDS:
-        return apart[1]
+    for last in (_LAST, _WORD_LAST):
+        found = last.search(text)
+        if found is not None and fold(found[1]) in _WORDS:
+            return found.group().strip()
     return text if _NAME_OFF.fullmatch(text) else ""
 
 

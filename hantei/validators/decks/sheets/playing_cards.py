@@ -62,9 +62,19 @@ def in_one_column(grid: Grid) -> Grid:
         keys = {column: heading_key(text) for column, text in header.headings.items()}
         suit = next((column for column, key in keys.items() if key in _SUIT_HEADINGS), 0)
         rank = next((column for column, key in keys.items() if key in _RANK_HEADINGS), 0)
-        if suit and rank and not header.has(Role.CARD, Role.ID, Role.NAME):
+        is_one = suit > 0 and rank > 0 and not header.has(Role.CARD, Role.ID, Role.NAME)
+        if is_one and not _may_be_counts(grid, header, suit, rank):
             return _joined(grid, header, suit, rank)
     return grid
+
+
+def _may_be_counts(grid: Grid, header: Header, suit: int, rank: int) -> bool:
+    """True if each suit has one row and a number: `♠ | 13` may be the king, or thirteen cards."""
+    rows = [row for row in grid.rows if row.number > header.row and rank in row.cells]
+    suits = [label for row in rows if _SUIT.fullmatch(label := clean(grid.text(row, suit)))]
+    others = [row for row in rows if suit not in row.cells]
+    numbers = all(count_of(row[rank]) is not None for row in rows)
+    return not others and numbers and len(suits) > 1 and len(set(suits)) == len(suits)
 
 
 def _joined(grid: Grid, header: Header, suit: int, rank: int) -> Grid:
@@ -136,15 +146,7 @@ def _holds_cards(grid: Grid, header: int, table: PlayingCards) -> bool:
     fitting = [text for text in texts if table.pattern.fullmatch(text) or _JOKER.fullmatch(text)]
     if table.pattern is _CARD and any(count_of(row[column]) is not None for row in rows for column in table.boxes):
         return False
-    return len(fitting) >= _FEWEST_SUITS and 2 * len(fitting) > len(texts) and not _may_be_counts(grid, table, rows)
-
-
-def _may_be_counts(grid: Grid, table: PlayingCards, rows: list[Row]) -> bool:
-    """True if each suit has one row and a number: `♠ | 13` may be the king, or thirteen cards."""
-    suits = [clean(grid.text(row, table.labels)) for row in rows if not _joker(clean(grid.text(row, table.labels)))]
-    numbers = all(count_of(row[table.rank]) is not None for row in rows if table.rank in row.cells)
-    rows_below = [row for row in grid.rows if rows and row.number > rows[0].number and table.rank in row.cells]
-    return bool(table.rank) and numbers and len(set(suits)) == len(suits) == len(rows_below) + 1
+    return len(fitting) >= _FEWEST_SUITS and 2 * len(fitting) > len(texts)
 
 
 def read_playing_cards(
