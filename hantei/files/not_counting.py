@@ -213,9 +213,9 @@ def takes_out(text: str) -> bool:
 
 def mark_of_name(text: str) -> str:
     """Return what marks the row of a card with such a name: a word as in other cells, one behind the name in brackets
-    or behind a blank (`名（没）`, `名 没`), or all of a name that is written as one taken out (`#名`, `(名)`, `×名`), of
-    an example or an older card (`例）名`, `旧：名`), of the name above (`〃`), or of none yet (`未定`); empty if nothing
-    does."""
+    or behind a blank (`名（没）`, `名 没`), or all of a name that is written as one taken out (`#名`, `(名)`, `×名`),
+    of an example or an older card (`例）名`, `旧：名`), of the name above (`〃`), or of none yet (`未定`); empty if
+    nothing does."""
     key = fold(text)
     if _NO_NAME.match(key) or (_FROM_HERE.match(key) and _LATER.search(key)):
         return text
