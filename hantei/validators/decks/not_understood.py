@@ -38,8 +38,8 @@ _CHANGES: Final = re.compile(
 """A line that says that the deck is not what the list says: `あとで2枚足します`."""
 _CHANGES_A_CARD: Final = re.compile("抜[いきく]|外[しす]|足[しす]|加え|追加|増や|減ら|替え|交換|変更|やめ|代わり")
 _SHORT_CHANGE: Final = re.compile(
-    r"[+＋↑↓×✕✖☓❌⇧⇩▲▼△▽-]?\s*(?P<name>(?:(?![×✕✖☓])[^\W\d_]){2,}?)\s*"
-    r"(?:[+＋↑↓×✕✖☓❌⇧⇩▲▼△▽−－-]\s*[0-9０-９]{0,2}\s*枚?|を?\s*[0-9０-９]{1,2}\s*枚?に|(?:プラス|マイナス)\s*[0-9０-９]*\s*枚?|増量?|減量?|多め|少なめ)?"
+    r"[+＋↑↓×✕✖☓❌⇧⇩▲▼△▽-]?\s*(?P<name>(?:(?![×✕✖☓○◎●])[^\W\d_]){2,}?)\s*"
+    r"(?:[+＋↑↓×✕✖☓❌⇧⇩▲▼△▽○◎●−－-]\s*[0-9０-９]{0,2}\s*枚?|を?\s*[0-9０-９]{1,2}\s*枚?に|(?:プラス|マイナス)\s*[0-9０-９]*\s*枚?|増量?|減量?|多め|少なめ)?"
 )
 """A part of a name with a sign of more or fewer copies, and nothing else: `バルガ＋1`, `槍兵↓1`, `＋バルガ`."""
 _PART_OF_A_NAME: Final = re.compile("(?=([㐀-鿿々]{2}|[ァ-ヺー]{3}))")
@@ -224,9 +224,15 @@ def _strange(unknown: Sequence[Numbered], catalog: Catalog) -> Iterator[tuple[in
         yield number, replace(found, where=tuple(other.line.where for _, other in lines))
 
 
+def _is_cut(name: str, text: str) -> bool:
+    """True if a name holds half of a number of its line, or nothing but signs: `計5` of `計50まい`, `←` of `←2枚`."""
+    behind = text[text.find(name) + len(name) :] if name in text else ""
+    return not any(map(str.isalnum, name)) or (name[-1].isdigit() and behind[:1].isdigit())
+
+
 def _unknown_card(each: Unknown, catalog: Catalog, kinds: set[str], *, suggests: bool) -> Finding:
     """The finding about a name that is no card's, quoted without its count."""
-    names = [name for count, name in each.readings if count]
+    names = [name for _, name in each.readings if not _is_cut(name, each.text)] or [each.text]
     likely = [name for name in names if len(name) <= LONGEST][:_MOST_READINGS] if suggests else []
     likely.extend(name for name in (each.text.rsplit(maxsplit=1)[-1],) if suggests and len(name) < len(each.text))
     shown, near = next(((name, near) for name in likely if (near := nearest_names(name, catalog))), (names[0], ()))

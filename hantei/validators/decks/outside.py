@@ -38,11 +38,13 @@ _OF_PEOPLE: Final = re.compile(_of("fields", "people"), re.IGNORECASE)
 _OF_WORDS: Final = re.compile(_of("fields", "words"), re.IGNORECASE)
 _BEARS: Final = re.compile(f"{_of('bearing')}|(?<![a-z]){_of('bearing_english')}(?![a-z])", re.IGNORECASE)
 _FIELD: Final = re.compile(r"(?P<key>[^:：]{1,16})[:：]\s*(?P<value>.*)")
-_ENDS: Final = re.compile(r"[。！!？?♪、]|(?:ます|です|した|せん)[~〜ー]*\s|(?<![A-Z])\.(?:\s|$)|,\s|,$")
+_ENDS: Final = re.compile(r"[。！!？?♪、]|(?:ます|です|した|せん)[~〜ー]*[^\w\s]*\s|(?<![A-Z])\.(?:\s|$)|,\s|,$")
 """What parts one thing that is said from the next."""
 _EDGES: Final = re.compile(r"^[^\w#@]+|[^\w)\]】」』]+$|^[>＞|｜\s]+")
 """Signs and pictures round the words."""
-_ADDRESS: Final = re.compile(r"<?[\w.+-]+@[\w-]+\.[\w.]+>?|[@#＃][\w]+|https?://[!-~]+")
+_ADDRESS: Final = re.compile(
+    r"<?[\w.+-]+@[\w-]+\.[\w.]+>?|[@#＃][\w]+|https?://[!-~]+|(?<![\w.])(?:[a-z0-9-]+\.)+[a-z]{2,}/[!-~]*"
+)
 _LAUGHTER: Final = re.compile(r"(?:(?<=[ぁ-んァ-ヶー一-鿿])[wｗ笑ー~〜]+|[(（][笑汗涙爆][)）])$")
 _POLITE: Final = re.compile(
     r"(?:です|でした|ます|ました|ましょう|ください|下さい|でしょう|(?:です|ます|した)(?:が|けど|ので|から|し|よ|ね|か))$"

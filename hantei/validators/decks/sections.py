@@ -18,7 +18,7 @@ _NOT_WORDS: Final = re.compile(r"[\W\d_]+")
 """Signs, brackets and numbers round the words of a remark: `【エクストラ】(5枚)`, `★エクストラ★ 5/5`."""
 _FROM_HERE: Final = r"(?:(?:ここから|ここより|これより|以下|以降|下記)下?[はがの]?)?"
 _AND_SO_ON: Final = (
-    r"(?:デッキ|カード|枠|一覧|リスト|ゾーン|部分|欄|の|は|が|です|こちら|ここから|ここより|以下|以降|から|より|開始|合計|計|全|枚|ー"
+    r"(?:デッキ|カード|枠|一覧|リスト|レシピ|ゾーン|部分|欄|の|は|が|です|こちら|ここから|ここより|以下|以降|から|より|開始|合計|計|全|枚|ー"
     r"|deck|cards?|list|zone|total|x)*"
 )
 """What says of a section that it begins, and how many cards it has: `ここからエクストラ`, `エクストラは以下 計5枚`."""
@@ -45,6 +45,8 @@ _OTHERS: Final = ("その他", "そのほか", "ほか", "others", "other")
 """The title of the cards of all kinds that no title names."""
 _BARE_NUMBER: Final = re.compile(r"\d+(?!\d|枚|まい|cards?|[^(\[]*[)\]])")
 """A number that says nothing of how many cards follow: `ユニット1` may be a card."""
+_TWO_NUMBERS: Final = re.compile(r"\d\s+\d")
+"""What no title has: `クラブ2 1枚` is a card."""
 
 _NUMBER_LAST: Final = re.compile(r"(?P<title>\D*[^\d\s:：])\s*[:：]?\s*(?P<number>[0-9０-９]{1,3})\s*")
 
@@ -172,7 +174,7 @@ class SectionNames:
         """The id of the section of the cards of a kind, or of several, that a line alone names, and that is no
         section's name itself: `■ユニット（12枚）`, `武器・建物`."""
         text = without_marks(line)
-        if len(line) > _LONGEST_SECTION or is_comment(line) or _begins_with_number(text):
+        if len(line) > _LONGEST_SECTION or is_comment(line) or _begins_with_number(text) or _TWO_NUMBERS.search(text):
             return None
         if self.title(line) is not None or _BARE_NUMBER.search(fold(text)) or _TIMES_NOTHING.search(fold(text)):
             return None

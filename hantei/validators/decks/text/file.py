@@ -68,6 +68,12 @@ _BLANKS: Final = re.compile(r"\s{2,}")
 
 _SUM_APART: Final = re.compile(r"(?<=[^\d:：\s])(?:\s?[:：])?\s(?=[0-9０-９]{1,4}\s*枚?$)")
 """What parts a total from its number: `合計 40`, `Total cards: 40`."""
+_BEHIND_A_SUM: Final = re.compile(
+    r"^(?P<sum>(?:計|合計|総計)\D?\s*[0-9０-９]{1,4})\s*(?:枚|まい)?\s*"
+    r"(?:[wｗ笑!！。]+|[(（](?:笑|サイド(?:デッキ)?は?(?:なし|無し))[)）])?$",
+    re.IGNORECASE,
+)
+"""What stands behind a total and says nothing: `計31枚ｗ`, `合計50枚（サイドなし）`."""
 _INDENTED: Final = re.compile(r"\t|　|  ")
 _EDITED: Final = re.compile(r"(?<=\S)\s*[(（]\s*(?:編集済み?|edited)\s*[)）]\s*$")
 """What chats write behind a message that was changed."""
@@ -401,7 +407,7 @@ class LineReader:
     def _is_sum(self, where: SourceRef, line: str) -> bool:
         """True if a line is a total: of the cards above it, all, those of the deck without its other sections or those
         since the last title, or of all below it."""
-        text = _SUM_APART.sub("：", without_marks(line))
+        text = _SUM_APART.sub("：", _BEHIND_A_SUM.sub(r"\g<sum>枚", without_marks(line)))
         if not is_sum(text):
             return False
         self._group = ""
