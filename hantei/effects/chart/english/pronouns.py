@@ -18,6 +18,7 @@ Said = Callable[[Node], set[str]]
 """The words that a node was made of."""
 _PARTS: Final = ("condition", "cost", "body")
 _ONE: Final = ("it", "its", "that")
+_HURT_OR_HEALED: Final = ("Counters", "Damage", "Destroy", "Heal", "Move")
 _SEVERAL: Final = ("those", "these")
 
 
@@ -51,12 +52,14 @@ def _agrees(what: tree.Selector, words: set[str], bound: Bound) -> bool:
 
 class _Pronouns:
     """What an ability has spoken of so far: the statements, by their number, that spoke of this card and of another one
-    last; `is_lost`: a sentence that isn't understood may have spoken of others."""
+    last; `brought`: the verb that brought the other one; `is_lost`: a sentence that isn't understood may have spoken of
+    others."""
 
     def __init__(self, said: Said) -> None:
         self.said = said
         self.statement = 0
         self.this = self.other = -1
+        self.brought = ""
         self.is_unclear = self.is_lost = False
 
     def event(self, event: tree.Event | None) -> None:
@@ -83,11 +86,21 @@ class _Pronouns:
             self.this = self.statement
         is_new = any(map(introduces, objects))
         verb = self._meant(statement.verb, before, amid=is_new)
+        if self.brought in _HURT_OR_HEALED and self.this >= 0 and self._gets(statement.verb, verb):
+            self.is_unclear = True
+        self.brought = type(verb).__name__ if is_new else self.brought
         if any(node == SELF for node in nodes(verb)):
             self.this = self.statement
         if is_new or any(isinstance(node, tree.Selector) and node.reference == "it" for node in nodes(verb)):
             self.other = self.statement
         return replace(statement, verb=verb)
+
+    def _gets(self, said: tree.Verb, meant: Any) -> bool:
+        """True if a card that was spoken of by a pronoun is given something, as this one may be: deal 1 damage to an
+        enemy unit and it gains Guard."""
+        what = getattr(said, "what", None)
+        favours = isinstance(said, tree.Grant) or (isinstance(said, tree.Modify) and said.change == "up")
+        return favours and isinstance(what, tree.Selector) and self._is_pronoun(what) and meant.what.reference == "it"
 
     def _meant(self, node: Any, other: int, *, amid: bool = False, depth: int = 0) -> Any:
         """A node with what its pronouns mean, where another card was spoken of in a statement; `amid`: its verb speaks
