@@ -592,6 +592,12 @@ def test_title_with_the_number_of_its_cards_in_a_cell_of_its_own() -> None:
     assert [finding.code for finding in resolve(deck.decklist, catalog)[1]] == ["DECK_SUM_WRONG"]
 
 
+def test_title_with_a_number_above_rows_that_can_not_be_read_is_no_wrong_sum() -> None:
+    [deck] = read("デッキ（5枚）||\n狼|0|3\n犬|1|2")
+    assert said(deck) == ["DECK_NOTATION_UNKNOWN.table A2 A3"]
+    assert resolve(deck.decklist, Catalog("toy", ()))[1] == []
+
+
 def test_player_and_date_below_the_cards() -> None:
     [deck] = read("No|カード名|枚数\n1|狼|3\n2|竜|1\n提出日|2026/11/20|\n氏名|山田|")
     assert (deck.decklist.player, lines(deck)) == ("山田", ["main 3 狼 B2", "main 1 竜 B3"])

@@ -148,6 +148,8 @@ class SheetDeck:
             self.report(codes.DECK_EMPTY, self.where, file=str(self.where))
         self.reader.findings = list(_told_once(self.reader.findings))
         decklist = self.reader.decklist(self.name, self.where, self.game, self.player)
+        if not self.is_spotless:  # where cards were lost the numbers of titles differ anyway
+            decklist = replace(decklist, sums=())
         return ReadDeck(decklist, (*self.reader.findings, *self._comments(), *self._hidden(), *self._formulas()))
 
     def _comments(self) -> Iterator[Finding]:
