@@ -82,12 +82,13 @@ class ToldSum:
 @dataclass(frozen=True, slots=True)
 class Remark:
     """A remark alone in its line; `place`: how many lines of cards stand above it; `section`: the one beside the main
-    deck that it speaks of."""
+    deck that it speaks of; `says`: whether it says what is in it."""
 
     text: str
     where: SourceRef
     place: int
     section: str = ""
+    says: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,8 @@ _OFTEN: Final = (2, 3)
 _LAST_BRACKETS: Final = re.compile(r"\s*[(（\[［【][^()（）\[\]［］【】]*[)）\]］】]$")
 _NUMBER_BEHIND: Final = re.compile(r"(?P<name>.*\D)(?P<number>[0-9０-９]{1,2})")
 _NOT_KANA: Final = re.compile("[^ぁ-ゔー]+")
+_NUMBER_OF_SUIT: Final = re.compile(r"(?P<suit>\D*[^\d\sの])\s*(?P<number>1[0-3])")
+_FEWEST_SUITS: Final = 2
 _SHORTEST_NAME: Final = 2
 _MINUS: Final = "-‐‑‒–—−－"
 _MOST_PARTS: Final = 8
@@ -100,6 +102,7 @@ def look_up(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None =
     lookup.look_at_readings()
     lookup.look_at_uncounted()
     lookup.look_at_repeated(lines)
+    lookup.look_at_numbers(lines)
     lookup.said.extend((_BEHIND, found) for found in lookup.left_out(decklist.remarks))
     whole = not any(finding.is_error for _, finding in lookup.said)
     findings = [finding for _, finding in sorted(lookup.said, key=lambda said: said[0])]
@@ -400,11 +403,28 @@ class Lookup:
                 self.said.append((numbers[period], replace(found, hint="repeated_hint")))
                 return
 
+    def look_at_numbers(self, lines: Sequence[DeckLine]) -> None:
+        """Report lines that all end with the same number, of ten or more, which may be a part of what a playing card is
+        called or a number of cards: `♠13` and `♥13` are two kings, or two whole suits."""
+        if self.parse_name is None:
+            return
+        named = [lines[number] for number in self.known if len(self._ids(lines[number])) == 1]
+        told = [_NUMBER_OF_SUIT.fullmatch(without_marks(line.text)) for line in named]
+        numbers = {match["number"] if match else "" for match in told}
+        if len(named) < _FEWEST_SUITS or len(numbers) > 1 or "" in numbers:
+            return
+        line, match = named[0], told[0]
+        texts = (f"1×{line.text}", f"{match['number']}×{match['suit']}") if match else ()
+        where = tuple(each.where for each in named)
+        found = make_finding(codes.AMBIGUOUS_CARD, where, variant="line", value=line.text, readings=texts)
+        self.said.append((self.known[0], found))
+
     def left_out(self, remarks: Iterable[Remark]) -> Iterator[Finding]:
-        """Ask about remarks that name a card of a section of which the list has none: `# 沼デッキ（リーダー：…）`."""
+        """Ask about remarks that tell of a section of which the list has no card: `# リーダーは獅子王`."""
         filled = {entry.section for _, entry in self.taken}
         for each in remarks:
-            if each.section and each.section not in filled and self._holds_a_name(each.text):
+            is_open = each.section and each.section not in filled
+            if is_open and (each.says or self._holds_a_name(each.text)):
                 found = make_finding(codes.DECK_MARKED, each.where, variant="spoken", value=each.text)
                 yield replace(found, hint="spoken_hint")
 

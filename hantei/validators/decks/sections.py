@@ -55,6 +55,8 @@ COST_TITLE: Final = re.compile(
     rf"(?:(?:コスト|cost)\s*{_DIGITS}|{_DIGITS}\s*(?:コスト|cost))(?:以上|以下|帯|[~〜～](?:{_DIGITS})?)?",
     re.IGNORECASE,
 )
+_ASKS: Final = re.compile("[?？]")
+"""A title that asks is none: `エクストラ：？`."""
 _BRACKETS: Final = "[]［］【】〔〕<>＜＞〈〉《》「」『』 "
 _COUNT_OF_TITLE: Final = re.compile(
     r"\W*(?:[(（\[［]\s*(?:計|全|合計)?\s*[0-9０-９]{1,3}\s*(?:枚|cards?)?\s*|(?:計|全|合計)?\s*[0-9０-９]{1,3}\s*(?:枚|cards?))?\W*"
@@ -128,7 +130,7 @@ class SectionNames:
         A line that begins with a number is about a card.
         """
         found = self.find(line)
-        if found is not None or is_comment(line) or len(line) > _LONGEST_SECTION:
+        if found is not None or is_comment(line) or len(line) > _LONGEST_SECTION or _ASKS.search(line):
             return found
         text = without_marks(line)
         return None if _begins_with_number(text) else self._of_remark(remark_text(text))

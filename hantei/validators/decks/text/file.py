@@ -549,7 +549,8 @@ class LineReader:
         if text and (mark_of(text) == text or (self.lines and says_off(text))):
             self.report(codes.DECK_MARKED, where, variant="divider", value=text)
         elif text and not self.sections.is_kind(text):
-            self.remarks.append(Remark(line, where, len(self.lines), self.sections.spoken_of(text)))
+            says = self.sections.speaks_of_cards(text)
+            self.remarks.append(Remark(line, where, len(self.lines), self.sections.spoken_of(text), says))
         is_clear = header_of(text) is not None or NUMBERED_DECK.fullmatch(text) is not None
         if not is_clear and not SOME_DECK.fullmatch(text):
             return
