@@ -235,10 +235,9 @@ def test_a_condition_ends_where_its_cases_end_and_speaks_of_what_was_chosen_last
         "Unless(IsTurnOf(PlayerSel(1)), 3)", drawn, drawn, "Jump(1)", drawn,
     ]  # fmt: skip
     assert ability.needs == 6
-    asked = ast.If(ast.Is(ast.Selector(reference="it"), kinds=("unit",)), (DRAW,))
-    found = compile_body(ast.Do(ast.Choose(ENEMY)), asked)
+    found = compile_body(ast.Do(ast.Choose(ENEMY)), ast.If(ast.TurnOf("owner"), (DRAW,)))
     assert found.missing == []
-    assert written(found.abilities[0].nodes[1]) == "Unless(IsSo(InSlot(2), [], 1, [], -1), 1)"
+    assert written(found.abilities[0].nodes[1]) == "Unless(IsTurnOf(PlayerOfSel(2, True)), 1)"
 
 
 @pytest.mark.parametrize(("what", "again", "slots"), [
@@ -468,10 +467,10 @@ AT_THE_END: Final = ast.Event("turn_end")
 
 
 def test_an_amount_speaks_of_what_was_chosen_last() -> None:
-    said = ast.Define(X, ast.StatOf("atk", ast.Selector(reference="it")))
+    said = ast.Define(X, ast.StatOf("life", "owner"))
     found = compile_body(ast.Do(ast.Choose(ENEMY)), said, ast.Do(ast.Draw("own", X)))
     assert found.missing == []
-    assert written(found.abilities[0].nodes[1]) == "SetX(StatOfCards(InSlot(2), 0, False))"
+    assert "PlayerOfSel(2, True)" in written(found.abilities[0].nodes[1])
 
 
 @pytest.mark.parametrize(("side", "whose"), [("own", "None"), ("", "None"), ("opponent", "PlayerSel(2)")])

@@ -289,6 +289,7 @@ def test_copies_lie_side_by_side_where_the_first_of_them_lies() -> None:
     assert in_order(m, [core.PLAYER_REF, core.PLAYER_REF - 1]) == [core.PLAYER_REF, core.PLAYER_REF - 1]
     m.move(cat, core.GRAVE, core.BOTH)
     assert in_order(m, [ant, cat, bee, dog]) == [ant, cat, dog, bee]
+    assert in_order(m, [ant, bee, cat]) == [ant, bee, cat]
 
 
 class Making(Logging):
