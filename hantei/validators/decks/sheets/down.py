@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from hantei.core.finding import Finding, make_finding
@@ -52,9 +54,23 @@ class CardsDown:
         }
         if not self.section and self.is_one_deck:
             self.section = self._column_of_sections()
+        self._ask_whether_rows_are_copies()
         self.heading = ("", 0, self.name)
         self.last_section = ""
         self.above = frozenset(row.number for row in layout.above if self.is_one_deck and self._take_above(row))
+
+    def _ask_whether_rows_are_copies(self) -> None:
+        """Of decks side by side each has all copies of a card in one row: where a card has several, one right below the
+        other, each row may be a copy, and the numbers something else."""
+        names = [(row.number, self.grid.text(row, self.name)) for row in self.grid.rows if row.number > self.header.row]
+        twice = next((b for a, b in pairwise(names) if a[1] == b[1] and clean(a[1]) and not is_ditto(a[1])), None)
+        if self.is_one_deck or self.section or not self.name or twice is None:
+            return
+        for column, deck in self.decks.items():
+            facts = {"heading": self.header.headings[column], "value": twice[1]}
+            where = self.grid.ref(twice[0], self.name)
+            found = make_finding(codes.DECK_LAYOUT_UNCLEAR, where, variant="rows", **facts)
+            deck.take_finding(replace(found, hint="rows_hint"))
 
     def _column_of_sections(self) -> int:
         """The column that names sections though its heading says something else, 種別 or 枠: it has a text for each
