@@ -22,6 +22,8 @@ from hantei.validators.decks.sheets.single import NotRead, SheetDeck, is_note
 _SHOWN: Final = 60
 _TICKS: Final = frozenset(map(fold, ("チェック", "確定", "投入", "入れる", "check", "checked", "✓", "☑")))
 """What columns of boxes beside the counts are called, which may say whether a card is in the deck."""
+_FEWEST_COPIES: Final = 2
+"""So many rows with the card above them may each be a copy."""
 _MANY: Final = 10
 """More copies than anybody plays of one card."""
 
@@ -63,12 +65,12 @@ class CardsDown:
         """Of decks side by side each has all copies of a card in one row: where a card has several, one right below the
         other, each row may be a copy, and the numbers something else."""
         names = [(row.number, self.grid.text(row, self.name)) for row in self.grid.rows if row.number > self.header.row]
-        twice = next((b for a, b in pairwise(names) if a[1] == b[1] and clean(a[1]) and not is_ditto(a[1])), None)
-        if self.is_one_deck or self.section or not self.name or twice is None:
+        again = [b for a, b in pairwise(names) if a[1] == b[1] and clean(a[1]) and not is_ditto(a[1])]
+        if self.is_one_deck or self.section or not self.name or len(again) < _FEWEST_COPIES:
             return
         for column, deck in self.decks.items():
-            facts = {"heading": self.header.headings[column], "value": twice[1]}
-            where = self.grid.ref(twice[0], self.name)
+            facts = {"heading": self.header.headings[column], "value": again[0][1]}
+            where = self.grid.ref(again[0][0], self.name)
             found = make_finding(codes.DECK_LAYOUT_UNCLEAR, where, variant="rows", **facts)
             deck.take_finding(replace(found, hint="rows_hint"))
 
