@@ -30,10 +30,11 @@ FILES: Final = {
     **{path.name: (path, "spimate") for path in sorted(HABITS.iterdir()) if path.name != "expected.toml"},
     **{name: (LISTS / name, TRUTH[name]["game"]) for name in sorted(TRUTH) if not name.endswith(".xlsx")},
 }
-FLOORS: Final = {"set": 0.97, "swap": 0.97, "remove": 0.96, "add": 0.96}
+FLOORS: Final = {"set": 0.96, "swap": 0.95, "remove": 0.95, "add": 0.95}
 """At least such a share of the edits of lists that are read without an error can be made, where each line is a card;
-below titles of numbers of copies (`【4枚】`) no line has a count of its own."""
-FLOORS_ABREAST: Final = {"set": 0.33, "swap": 0.53, "remove": 0.36, "add": 1.0}
+below titles of numbers of copies (`【4枚】`), and where these stand in lines of their own, no line has a count, and what
+is printed on a card (`[2] 狼 x3`) is not that of the card which replaces it."""
+FLOORS_ABREAST: Final = {"set": 0.44, "swap": 0.58, "remove": 0.47, "add": 0.97}
 """Where lines hold several cards: `♠ A 2 3` and `狼、犬 各2` can't say that there is one more of a single card."""
 NUMBERED: Final = (
     "numbered.txt", "numbered_with_counts.txt", "close/leader_form.txt", "autumn_1/04_numbered.txt",
