@@ -32,7 +32,7 @@ FILES: Final = {
 }
 FLOORS: Final = {"set": 0.96, "swap": 0.95, "remove": 0.95, "add": 0.95}
 """At least such a share of the edits of lists that are read without an error can be made, where each line is a card;
-below titles of numbers of copies (`【4枚】`), and where these stand in lines of their own, no line has a count, and what
+below titles of numbers of copies (`【4枚】`), and where these stand in their own lines, no line has a count, and what
 is printed on a card (`[2] 狼 x3`) is not that of the card which replaces it."""
 FLOORS_ABREAST: Final = {"set": 0.44, "swap": 0.58, "remove": 0.47, "add": 0.97}
 """Where lines hold several cards: `♠ A 2 3` and `狼、犬 各2` can't say that there is one more of a single card."""
