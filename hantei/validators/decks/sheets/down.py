@@ -325,7 +325,10 @@ class CardsDown:
         labels = [text for column, text in self.grid.texts(row).items() if column < self.name]
         is_answer = any(isinstance(count, Finding) for count in counts.values())
         told = (*labels, name) if is_answer else labels
-        return any(role_of(clean(text).rstrip(":：")) is Role.REMARK for text in told)
+        words = (
+            text for text in map(clean, told) if not text.startswith(("#", "＃"))
+        )  # `#N/A` is a number that failed
+        return any(role_of(text.rstrip(":：")) is Role.REMARK for text in words)
 
     def _count(self, row: Row, column: int) -> int | Finding | None:
         return self.grid.count(row, column) if column else 1
