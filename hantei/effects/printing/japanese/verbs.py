@@ -94,7 +94,7 @@ class Verbs(Conditions):
                 text = self.amount(said, unit) if said is not None else "全て"
             case "amount":
                 text = self.amount(said, "") if role.particles == ("#",) else self.text(said)
-            case "number":
+            case "number" | "players_number":
                 text = f"{self.player(node.who)}の{self.word('number', node.stat)}"
             case "attack_target":
                 text = "その攻撃の対象"
