@@ -18,6 +18,7 @@ from hantei.validators.decks.sections import SectionNames, remark_text
 from hantei.validators.decks.sheets.answers import Answers
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of
 from hantei.validators.decks.sheets.layout import Header, Layout
+from hantei.validators.decks.sheets.playing_cards import is_suit
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck, is_note, leaves_open, note_left_open
 from hantei.validators.notations import has_count
 
@@ -76,6 +77,7 @@ class CardsAcross:
             is_list = any(map(has_count, map(clean, lines)))
             is_of_texts = cells and all(count_of(cell) is None and not is_decimal(as_text(cell)) for cell in cells)
             is_other = column not in self.answers.columns and not is_list
+            is_other = is_other and not is_suit(self.header.headings[column])  # its cells say which cards
             if is_of_texts and is_other and (self.answers.lists or not is_ticked):
                 found.append(column)
         return found

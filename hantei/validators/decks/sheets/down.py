@@ -54,7 +54,7 @@ class CardsDown:
             for column, heading in self.header.headings.items()
             if column not in self.columns and (is_status(heading) or heading_key(heading) in _TICKS)
         }
-        if not self.section and self.is_one_deck:
+        if not self.section:
             self.section = self._column_of_sections()
         self._ask_whether_rows_are_copies()
         self.heading = ("", 0, self.name)

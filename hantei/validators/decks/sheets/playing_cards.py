@@ -127,6 +127,11 @@ def _with_boxes(layout: Layout, header: Header) -> PlayingCards | None:
     return None
 
 
+def is_suit(text: str) -> bool:
+    """True if a heading is a suit of playing cards."""
+    return _SUIT.fullmatch(clean(text)) is not None
+
+
 def _of_boxes(text: str) -> bool:
     return bool(_RANK.fullmatch(text) or _SUIT.fullmatch(text))
 

@@ -42,6 +42,8 @@ _BESIDE_DECKS: Final = re.compile(
     r"|(?:大会)?(?:ルール|要項|規約)|(?:必ず)?お読みください|凡例|更新履歴|変更履歴|連絡(?:事項)?|(?:read\s*me|cover|notes?|memo|index|contents|legend|rules)"
 )
 """What sheets are called that say something of the decks on the others."""
+_PAGE: Final = re.compile(r"表面?|裏面?|[0-9]+\s*(?:ページ目?|頁目?|枚目)|(?:page|p)\.?\s*[0-9]+|前半|後半|続き|つづき|上|下")
+"""What sheets are called that hold a list in parts."""
 MOST_STRUCK: Final = 20
 """So many texts that are struck out are shown."""
 
@@ -158,8 +160,9 @@ def _finished(
             deck.report(codes.DECK_MARKED, grid.ref(), variant="sheet", value=name_of_sheet)
         for finding in layout.heads.findings:
             deck.take_finding(finding)
-        if not grid.sheet.delimited and _is_called_as_section(grid, deck):
-            found = make_finding(codes.DECK_LAYOUT_UNCLEAR, grid.ref(), variant="sheet", heading=grid.sheet.name)
+        variant = "" if grid.sheet.delimited else _called_as_part(grid, deck)
+        if variant:
+            found = make_finding(codes.DECK_LAYOUT_UNCLEAR, grid.ref(), variant=variant, heading=grid.sheet.name)
             deck.take_finding(replace(found, hint="sheet_hint"))
         if grid.cut_at:
             deck.report(codes.DECK_LINE_UNREADABLE, grid.ref(grid.cut_at), variant="many", limit=MOST_LINES)
@@ -168,10 +171,15 @@ def _finished(
     return tuple(deck.finished() for deck in decks)
 
 
-def _is_called_as_section(grid: Grid, deck: SheetDeck) -> bool:
-    """True if a deck that nothing else names is called as its sheet, and that as a section other than the main one."""
-    is_named = deck.name != grid.sheet.name or "name" in deck.reader.headers
-    return not is_named and deck.reader.sections.title(grid.sheet.name) not in (None, "main")
+def _called_as_part(grid: Grid, deck: SheetDeck) -> str:
+    """How a deck that nothing else names is called as its sheet: as a section other than the main one (`sheet`), or as
+    the cards of some kinds or a page of a list (`part`); "" where it is not."""
+    sections, name = deck.reader.sections, grid.sheet.name
+    if deck.name != name or "name" in deck.reader.headers:
+        return ""
+    if sections.title(name) not in (None, "main"):
+        return "sheet"
+    return "part" if sections.group(name) is not None or _PAGE.fullmatch(fold(name)) else ""
 
 
 def _struck(grid: Grid) -> Iterator[Finding]:
