@@ -42,7 +42,9 @@ _BESIDE_DECKS: Final = re.compile(
     r"|(?:大会)?(?:ルール|要項|規約)|(?:必ず)?お読みください|凡例|更新履歴|変更履歴|連絡(?:事項)?|(?:read\s*me|cover|notes?|memo|index|contents|legend|rules)"
 )
 """What sheets are called that say something of the decks on the others."""
-_PAGE: Final = re.compile(r"表面?|裏面?|[0-9]+\s*(?:ページ目?|頁目?|枚目)|(?:page|p)\.?\s*[0-9]+|前半|後半|続き|つづき|上|下")
+_PAGE: Final = re.compile(
+    r"表面?|裏面?|[0-9]+\s*(?:ページ目?|頁目?|枚目)|(?:page|p)\.?\s*[0-9]+|前半|後半|続き|つづき|上|下"
+)
 """What sheets are called that hold a list in parts."""
 MOST_STRUCK: Final = 20
 """So many texts that are struck out are shown."""
