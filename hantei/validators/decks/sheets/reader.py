@@ -221,8 +221,15 @@ def _read_lines(grid: Grid, name: str, sections_of: SectionsOf, called: Called) 
     deck = SheetDeck(grid, name, grid.ref(), SectionNames(sections_of(game or named)))
     if named:
         deck.reader.take_game(grid.ref(grid.rows[0].number, first[0][0]), first[0][1], named)
+    names = 0  # the column of names below a number of copies, which may be that of all cards down to the next one
     for row in _without_ordinals(grid, grid.rows[1:] if named else grid.rows):
+        before, columns = len(deck.reader.lines), list(row.cells)
         _read_line(grid, row, deck)
+        if columns == [names]:
+            lines = deck.reader.lines
+            lines[before:] = [replace(line, is_uncounted=line.is_uncounted or line.is_bare) for line in lines[before:]]
+        else:
+            names = columns[1] if len(columns) == 2 and count_of(row[columns[0]]) is not None else 0
     deck.reader.settle()
     return [deck]
 
