@@ -67,6 +67,20 @@ def game_alone(line: str) -> str:
     return found[0] if len(found) == 1 else ""
 
 
+def is_game_named(game_id: str, text: str) -> bool:
+    """True if a text holds a name of a game, or a word that tells it: `act6`, `第六版`."""
+    folded = _folded(text)
+    return any(told and _word(word).search(folded) for word, told in _words_of(game_id).items())
+
+
+@cache
+def _word(word: str) -> re.Pattern[str]:
+    """A word where no letters or numbers of it go on."""
+    before = r"(?<![a-z0-9])" if word[0].isascii() else ""
+    after = r"(?![a-z0-9])" if word[-1].isascii() else ""
+    return re.compile(before + re.escape(word) + after)
+
+
 @cache
 def _words_of(game_id: str) -> dict[str, bool]:
     """The words of a game's names, and whether each tells the game: a whole name, the edition, the id."""

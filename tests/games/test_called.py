@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hantei.games.called import game_alone
+from hantei.games.called import game_alone, is_game_named
 
 
 @pytest.mark.parametrize(
@@ -19,3 +19,15 @@ from hantei.games.called import game_alone
 )  # fmt: skip
 def test_game_alone(line: str, game: str) -> None:
     assert game_alone(line) == game
+
+
+@pytest.mark.parametrize(
+    ("text", "games"),
+    [
+        ("紅谷です。第八版のデッキです。", ["act8"]), ("Re: act6 deck", ["act6"]),
+        ("第8版で使い、第六版に出ます", ["act6", "act8"]),
+        ("fact6", []), ("BlackPoker", []), ("act60", []),
+    ],
+)  # fmt: skip
+def test_games_that_a_text_names(text: str, games: list[str]) -> None:
+    assert [game for game in ("act6", "act8") if is_game_named(game, text)] == games

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 from hantei.api.decks.judging import DeckOptions, Judges, find_decks, read_file
 from hantei.core.errors import HanteiError
 from hantei.core.progress import Report, told
-from hantei.games import available, load
+from hantei.games import available
+from hantei.games.called import is_game_named
 
 if TYPE_CHECKING:
     from hantei.core.finding import Finding
@@ -136,9 +137,7 @@ def _needs_none(deck: ReadDeck) -> bool:
 
 
 def _is_named(game_id: str, deck: ReadDeck) -> bool:
-    """True if a line of the deck that is no card's holds the name of the game."""
-    from hantei.core.text import fold
-
-    game = load(game_id)
-    lines = [fold(line.text) for line in (*deck.decklist.lines, *deck.decklist.aside)]
-    return any(fold(name) in line for name in (game.name_ja, game.name_en) for line in lines)
+    """True if a line of the deck that is no card's, or what the deck is called, holds the name of the game or a word
+    that tells it."""
+    lines = [line.text for line in (*deck.decklist.lines, *deck.decklist.aside)]
+    return any(is_game_named(game_id, text) for text in (*lines, *deck.decklist.unplaced, deck.decklist.name))

@@ -105,6 +105,25 @@ def test_section_called_as_a_game_stays_a_section(run, monkeypatch: pytest.Monke
     assert [section["id"] for section in deck["sections"] if section["entries"]] == ["main", "leader"]
 
 
+ACT = "\n♠ A 2 3 4 5 6 7 8 9 10\n♥ A 2 3 4 5 6 7 8 9 10\n"
+
+
+@pytest.mark.parametrize(
+    ("said", "game", "code"),
+    [
+        ("紅谷です。第八版のデッキです。", "act8", "DECK_GAME_BY_WORDS"),
+        ("Re: act6 deck", "act6", "DECK_GAME_BY_WORDS"),
+        ("第八版で使っていたデッキですが第六版の部に出ます", "", "DECK_GAME_MISSING"),
+    ],
+)  # fmt: skip
+def test_of_games_with_the_same_cards_it_is_the_one_that_a_line_names(
+    run, monkeypatch: pytest.MonkeyPatch, said: str, game: str, code: str
+) -> None:
+    paste(said + ACT, monkeypatch)
+    [deck] = json.loads(run("check", "-", "--format", "json")[1])["decks"]
+    assert (deck["game"], code in {finding["code"] for finding in deck["findings"]}) == (game, True)
+
+
 DECK = ("3 苔むす盾兵", "2 城門の老騎士")
 
 
