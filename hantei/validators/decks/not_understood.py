@@ -96,7 +96,10 @@ def not_understood(
             others.append((number, each))
     if seconds:
         where = tuple(each.line.where for _, each in seconds)
-        yield seconds[0][0], make_finding(codes.DECK_SECOND, where, value=seconds[0][1].line.text)
+        line = seconds[0][1].line
+        heads = _heads_columns(line, lines) and seconds[0][0] < first
+        found = make_finding(codes.DECK_SECOND, where, variant="columns" if heads else "", value=line.text)
+        yield seconds[0][0], replace(found, hint="columns_hint") if heads else found
     for numbered in notes:
         yield _marked([numbered], "spoken")
     yield from _round_the_list(aside, catalog)
