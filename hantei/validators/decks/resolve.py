@@ -341,7 +341,8 @@ class Lookup:
 
     def _is_of_another(self, spelling: Spelling) -> bool:
         """True if the id that stands beside a card's name is that of another card."""
-        return bool(spelling.code and self.catalog.with_id(spelling.code) and self._found(spelling.name))
+        known, named = self.catalog.with_id(spelling.code) if spelling.code else (), self._found(spelling.name)
+        return bool(known and named) and not any(card in known for card in named)
 
     def _say(self, number: int, code: Code, line: DeckLine, variant: str = "", **facts: Fact) -> None:
         self.said.append((number, make_finding(code, line.where, rule="", variant=variant, **facts)))
