@@ -405,14 +405,15 @@ class Lookup:
                 return
 
     def look_at_numbers(self, lines: Sequence[DeckLine]) -> None:
-        """Report lines that all end with the same number, of ten or more, which may be a part of what a playing card is
-        called or a number of cards: `♠13` and `♥13` are two kings, or two whole suits."""
+        """Report lines of a text that all end with the same number, of ten or more, which may be a part of what a playing
+        card is called or a number of cards: `♠13` and `♥13` are two kings, or two whole suits."""
         if self.parse_name is None:
             return
         named = [lines[number] for number in self.known if len(self._ids(lines[number])) == 1]
         told = [_NUMBER_OF_SUIT.fullmatch(without_marks(line.text)) for line in named]
         numbers = {match["number"] if match else "" for match in told}
-        if len(named) < _FEWEST_SUITS or len(numbers) > 1 or "" in numbers:
+        has_counts = any(not line.is_bare for line in named)
+        if len(named) < _FEWEST_SUITS or len(numbers) > 1 or "" in numbers or has_counts:
             return
         line, match = named[0], told[0]
         texts = (f"1×{line.text}", f"{match['number']}×{match['suit']}") if match else ()
