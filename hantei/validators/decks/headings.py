@@ -35,12 +35,13 @@ PLAYER_HEADINGS: Final = (
 """What a column of players may be called, the clearest first."""
 
 _HEADINGS: Final[Mapping[Role, tuple[str, ...]]] = {
-    Role.CARD: ("カード名", "カード名称", "カード", "card", "card name", "カードID", "card id", "カード番号",
-                "カードNo", "カードNo.", "商品名", "品名", "item"),
+    Role.CARD: ("カード名", "カード名称", "カード", "カードの名前", "使用カード", "使用カード名", "採用カード",
+                "採用カード名", "card", "card name", "カードID", "card id", "カード番号", "カードNo", "カードNo.",
+                "商品名", "品名", "item"),
     Role.ID: ("id",),
     Role.NAME: ("名前", "名称", "name"),
-    Role.COUNT: ("枚数", "枚", "数", "投入枚数", "採用枚数", "数量", "個数", "count", "counts", "qty", "quantity",
-                 "copies"),
+    Role.COUNT: ("枚数", "枚", "数", "投入枚数", "採用枚数", "使用枚数", "まい数", "数量", "個数", "count", "counts",
+                 "qty", "quantity", "copies"),
     Role.SECTION: ("区分", "デッキ区分", "セクション", "section"),
     Role.PLAYER: PLAYER_HEADINGS,
     Role.DECK: ("デッキ名", "デッキ", "deck", "deck name"),
@@ -63,7 +64,7 @@ _HEADINGS: Final[Mapping[Role, tuple[str, ...]]] = {
 }  # fmt: skip
 _NO_DECKS: Final = (
     "所持", "所持数", "所持枚数", "所有", "所有数", "所有枚数", "手持ち", "手持ち枚数", "必要", "必要数", "必要枚数",
-    "不足", "不足数", "不足枚数", "在庫", "残り", "使用", "使用数", "使用枚数", "購入", "購入枚数", "owned", "have",
+    "不足", "不足数", "不足枚数", "在庫", "残り", "使用", "使用数", "購入", "購入枚数", "owned", "have",
     "need", "needed", "missing", "stock", "used", "in use", "wanted", "上限", "上限枚数", "枚数上限", "制限", "最大",
     "最大枚数", "最小", "平均", "平均枚数", "採用率", "使用率", "採用数", "予備", "予備枚数", "控え", "サイド", "候補",
     "旧", "新", "変更前", "変更後", "前回", "今回", "次回", "修正前", "修正後", "調整前", "調整後", "limit", "max",

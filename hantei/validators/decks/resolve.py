@@ -405,8 +405,8 @@ class Lookup:
                 return
 
     def look_at_numbers(self, lines: Sequence[DeckLine]) -> None:
-        """Report lines of a text that all end with the same number, of ten or more, which may be a part of what a playing
-        card is called or a number of cards: `♠13` and `♥13` are two kings, or two whole suits."""
+        """Report lines of a text that all end with the same number, of ten or more, which may be a part of what a
+        playing card is called or a number of cards: `♠13` and `♥13` are two kings, or two whole suits."""
         if self.parse_name is None:
             return
         named = [lines[number] for number in self.known if len(self._ids(lines[number])) == 1]

@@ -110,11 +110,16 @@ def test_fifty_and_eight_uncounted_cards_are_one_legal_deck_of_58() -> None:
 
 
 @pytest.mark.proves("BM-328", "BM-335")
-@pytest.mark.parametrize("heading", ["[side]", "[サイド]", "[ストレンジャー]"])
-def test_there_is_no_second_pile(heading: str) -> None:
+@pytest.mark.parametrize(
+    ("heading", "told"),
+    [("[side]", ["DECK_SECTION_UNKNOWN"]), ("[サイド]", ["DECK_SECTION_UNKNOWN"]), ("[ストレンジャー]", [])],
+)
+def test_there_is_no_second_pile(heading: str, told: list[str]) -> None:
+    """Strangers are cards of the deck: their title begins no pile of its own."""
     assert [section.id for section in SPEC.sections] == ["main"]
-    _, found = parse_deck(f"船員\n{heading}\nストレンジャー1", "d.txt", "d", SPEC.sections)
-    assert [finding.code for finding in found] == ["DECK_SECTION_UNKNOWN"]
+    decklist, found = parse_deck(f"船員\n{heading}\nストレンジャー1", "d.txt", "d", SPEC.sections)
+    assert [finding.code for finding in found] == told
+    assert [line.section for line in decklist.lines] == (["main"] if told else ["main", "main"])
 
 
 @pytest.mark.proves("BM-321", "BM-322", "BM-333")
