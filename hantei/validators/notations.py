@@ -38,7 +38,8 @@ _UNTICKED: Final = ("☐", "□")
 _PICTURES: Final = "\U0001f300-\U0001f5d0\U0001f5d2-\U0001f644\U0001f646-\U0001f6aa\U0001f6ac-\U0001faff✨⭐⚡❄☀☘⚔"
 """But for those that say that something does not count."""
 _BULLET: Final = re.compile(
-    rf"^(?:(?:[{_PICTURES}]\ufe0f?)+\s*(?=[0-9０-９\s枚xX×]*[^\W\d])|[・･•‣●○◎◆◇■□▪▸▶▷►➤★☆◦✓✔*＊]\s*|[-−－–—+＋]\s+|[-−－–—](?=[ぁ-ゖァ-ヺ㐀-鿿].*[0-9０-９]))(?=\S)"
+    rf"^(?:(?:[{_PICTURES}]\ufe0f?)+\s*(?=[0-9０-９\s枚xX×]*[^\W\d])"
+    r"|[・･•‣●○◎◆◇■□▪▸▶▷►➤★☆◦✓✔*＊]\s*|[-−－–—+＋]\s+|[-−－–—](?=[ぁ-ゖァ-ヺ㐀-鿿].*[0-9０-９]))(?=\S)"
 )
 _CROSSED: Final = re.compile(r"^[×✕✖╳]\s+(?=[0-9０-９]+\s*(?:枚|まい)?\s*\S)")
 """A cross before copies and name, which is no `×3`."""

@@ -32,7 +32,8 @@ _NOT_PRINTED: Final = ("id", "kind", "name", "kana", "extra")
 _LONGEST: Final = 12
 _OPEN, _SHUT = r"[(（\[［【〔<＜]", r"[)）\]］】〕>＞]"
 _FIRST: Final = re.compile(
-    rf"(?:{_OPEN}\s*(?:[★☆])?\s*(?P<framed>{_NUMBER})\s*{_SHUT}\s*|(?:[★☆]\s*)?(?P<plain>{_NUMBER})[\s:：]+|(?P<stars>[★☆]{{1,9}})\s*)(?P<rest>.+)"
+    rf"(?:{_OPEN}\s*(?:[★☆])?\s*(?P<framed>{_NUMBER})\s*{_SHUT}\s*|(?:[★☆]\s*)?(?P<plain>{_NUMBER})[\s:：]+"
+    rf"|(?P<stars>[★☆]{{1,9}})\s*)(?P<rest>.+)"
 )
 _LAST: Final = re.compile(rf"(?P<rest>.+?)(?:\s*{_OPEN}\s*(?P<framed>{_NUMBER})\s*{_SHUT}|\s+(?P<plain>{_NUMBER}))")
 _FEWEST: Final = 3

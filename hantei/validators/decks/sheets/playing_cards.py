@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from hantei.core.text import clean, fold
@@ -47,7 +47,7 @@ class PlayingCards:
     layout: Layout
     labels: int
     pattern: re.Pattern[str]
-    boxes: Mapping[int, str] = field(default_factory=dict)
+    boxes: Mapping[int, str]
 
     def card(self, label: str, heading: str) -> str:
         """The card of a box."""
@@ -56,7 +56,7 @@ class PlayingCards:
 
 def in_one_column(grid: Grid) -> Grid:
     """The rows with suit and number of each card, where they stand in two columns, as its name in the first of them; a
-    suit stands for the rows below it, too. The same rows where it is no such table."""
+    suit stands for the rows below it, too. The same rows where it is no such table, or holds hardly a card."""
     for row in grid.rows[:ROWS_SEARCHED]:
         header = Header.of(grid, row)
         keys = {column: heading_key(text) for column, text in header.headings.items()}
@@ -81,7 +81,7 @@ def _joined(grid: Grid, header: Header, suit: int, rank: int) -> Grid:
     merged = [each for each in grid.sheet.merged if each[0] <= header.row or each[1] != suit]
     found = Grid(replace(grid.sheet, rows=(), merged=merged), cut_at=grid.cut_at)
     is_counted = header.column(Role.COUNT) == rank
-    last = ""
+    last, cards = "", 0
     for row in grid.rows:
         label, number = (clean(grid.text(row, column)) if column in row.cells else "" for column in (suit, rank))
         last = label if row.number > header.row and label else last
@@ -91,14 +91,16 @@ def _joined(grid: Grid, header: Header, suit: int, rank: int) -> Grid:
         if row.number == header.row:
             name = _HEADING
         elif joker:
+            cards += 1
             name, copies = joker, (count_of(row[rank]) or 1) if is_counted and not _joker(number) else 1
         elif row.number > header.row and _SUIT.fullmatch(last) and _RANK.fullmatch(number):
+            cards += 1
             name = f"{last}{number}"
         else:
             found.rows.append(row)
             continue
         found.rows.extend([Row(row.number, dict(sorted({suit: name, **others}.items())))] * copies)
-    return found
+    return found if cards >= _FEWEST_SUITS else grid
 
 
 def playing_cards(grid: Grid) -> PlayingCards | None:

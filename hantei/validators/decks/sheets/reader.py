@@ -39,7 +39,8 @@ _WITH_ORDINAL: Final = 3
 """The cells of a row with a number that counts it, a name and its copies."""
 _BESIDE_DECKS: Final = re.compile(
     r"表紙|目次|メモ\d*|覚え?書き?|説明|使い方|(?:ご)?(?:記入|提出)(?:方法|要領)|注意(?:事項|点)?|はじめに"
-    r"|(?:大会)?(?:ルール|要項|規約)|(?:必ず)?お読みください|凡例|更新履歴|変更履歴|連絡(?:事項)?|(?:read\s*me|cover|notes?|memo|index|contents|legend|rules)"
+    r"|(?:大会)?(?:ルール|要項|規約)|(?:必ず)?お読みください|凡例|更新履歴|変更履歴|連絡(?:事項)?"
+    r"|(?:read\s*me|cover|notes?|memo|index|contents|legend|rules)"
 )
 """What sheets are called that say something of the decks on the others."""
 _PAGE: Final = re.compile(
