@@ -16,6 +16,8 @@ from hantei.files.sheet import Mark, Sheet, Value, strike_out
 from hantei.validators.decks.read_deck import ReadDeck
 from hantei.validators.decks.resolve import resolve
 from hantei.validators.decks.sections import SectionNames
+from hantei.validators.decks.sheets.cells import Grid
+from hantei.validators.decks.sheets.playing_cards import in_one_column
 from hantei.validators.decks.sheets.reader import decks_of_list, decks_of_sheet
 from hantei.validators.decks.text.file import MOST_LINES
 from hantei.validators.spec import Section
@@ -998,3 +1000,14 @@ def test_sheet_that_is_called_as_a_section_is_asked_about() -> None:
     sections = SECTIONS["toy"]
     [deck] = decks_of_sheet(replace(sheet(TABLE), name="エクストラ"), "エクストラ", lambda _: sections)
     assert said_errors(deck) == ["DECK_LAYOUT_UNCLEAR.sheet -"]
+
+
+@pytest.mark.parametrize(
+    ("text", "first_cells"),
+    [
+        ("マーク|数字|枚数\n♠|A|1\n|2|1", ["カード", "♠A", "♠2"]),
+        ("マーク|番号|枚数\n♠|3|1\n済|12|1\n済|7|2", ["マーク", "♠", "済", "済"]),
+    ],
+)
+def test_suit_and_number_are_one_name_only_where_there_are_such_cards(text: str, first_cells: list[str]) -> None:
+    assert [row[1] for row in in_one_column(Grid(sheet(text))).rows] == first_cells
