@@ -2,8 +2,7 @@
 stand on the kit.
 
 A verb counts where it found something to act on, a window where somebody acted in it, a keyword where the player would
-have had other options without it. The watcher reads classes of the engine while they run, so that it counts verbs only
-where hantei is interpreted.
+have had other options without it.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -23,8 +21,9 @@ from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import Window
 from hantei.core.card import Card
 from hantei.interpreter.program.nodes.on_cards import OnCards
-from hantei.interpreter.table.definitions import Ability, Node
+from hantei.interpreter.table.definitions import Ability, Node, Onlooker, Running
 from hantei.interpreter.table.numbers import CONTINUOUS, NO_REF
+from hantei.interpreter.table.table import CardTable
 from hantei.simulator.agents.runner import decide
 from hantei.simulator.agents.stock import AGENTS, agent_noise
 from hantei.simulator.conformance import MOST_DECISIONS, conform
@@ -209,39 +208,15 @@ def verb(watched: Watched, node: Node) -> str:
     return " ".join(words)
 
 
-@contextmanager
-def heard(hear: Callable[[Node], None]) -> Iterator[None]:
-    """Hear of every node that a recorded match carries out and that finds something to act on."""
-    before: list[tuple[type[Node], Any]] = []
+class Hearing(Onlooker):
+    """Hears of every node that a recorded match carries out and that finds something to act on."""
 
-    def wrapped(cls: type[Node], do: Any) -> Any:
-        def told(node: Any, m: Any, x: Any) -> bool:
-            counted = m.recording and type(node).do is told
-            if counted and isinstance(node, OnCards):
-                counted = bool(node.sel.refs(m, x))
-            if counted:
-                hear(node)
-            done: bool = do(node, m, x)
-            return done
+    def __init__(self, hear: Callable[[Node], None]) -> None:
+        self.hear = hear
 
-        return told
-
-    for cls in _all_below(Node):
-        if "do" in vars(cls):
-            do = vars(cls)["do"]
-            before.append((cls, do))
-            setattr(cls, "do", wrapped(cls, do))  # noqa: B010 - mypy lets no method be assigned
-    try:
-        yield
-    finally:
-        for cls, do in before:
-            setattr(cls, "do", do)  # noqa: B010
-
-
-def _all_below(cls: type[Any]) -> Iterator[type[Any]]:
-    for sub in cls.__subclasses__():
-        yield sub
-        yield from _all_below(sub)
+    def sees(self, m: CardTable, x: Running, node: Node) -> None:
+        if not isinstance(node, OnCards) or node.sel.refs(m, x):
+            self.hear(node)
 
 
 class Watcher:
@@ -261,13 +236,13 @@ class Watcher:
 
     def run(self) -> None:
         """Play the match and count."""
-        with heard(self.hear):
-            if not self.passes and not self.is_greedy:
-                report = conform(lambda _: self.match, 1, every=EVERY, first=self.number, watch=self.watch)
-                self.failures.extend(str(failure) for failure in report.failures)
-                self.decisions = report.decisions
-            else:
-                self.play()
+        self.match.cards.onlooker = Hearing(self.hear)
+        if not self.passes and not self.is_greedy:
+            report = conform(lambda _: self.match, 1, every=EVERY, first=self.number, watch=self.watch)
+            self.failures.extend(str(failure) for failure in report.failures)
+            self.decisions = report.decisions
+        else:
+            self.play()
         self.read_record()
         match = self.match
         self.seen["ending", match.reason_text()] += 1

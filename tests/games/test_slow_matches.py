@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
 
-from hantei.simulator.kernel import match as kernel
 from tests.games.boat.play.tally import WATCHED as BOAT
 from tests.games.spimate.play.tally import WATCHED as SPIMATE
 from tests.games.tally import Watched, tally_matches
 
 Record = Callable[[str, object], None]
-INTERPRETED: Final = Path(kernel.__file__).suffix == ".py"
 EXERCISED: Final = ("verb", "condition", "window", "decision")
 
 
@@ -36,23 +33,23 @@ GAMES: Final = {
     "spimate": Asked(SPIMATE, 11, ("verb", "condition", "window", "decision"), ("event", "ending")),
 }
 
-if INTERPRETED:  # what compiled matches carry out can't be heard
 
-    @pytest.mark.parametrize("game", GAMES)
-    def test_40_matches_between_random_decks_break_nothing(game: str) -> None:
-        asked = GAMES[game]
-        tally = tally_matches(asked.watched, 0, 40)
-        assert tally.failures == []
-        assert tally.games == 40
-        assert len(tally.missing(*EXERCISED)) <= asked.most_missing
+@pytest.mark.parametrize("game", GAMES)
+def test_40_matches_between_random_decks_break_nothing(game: str) -> None:
+    asked = GAMES[game]
+    tally = tally_matches(asked.watched, 0, 40)
+    assert tally.failures == []
+    assert tally.games == 40
+    assert len(tally.missing(*EXERCISED)) <= asked.most_missing
 
-    @pytest.mark.slow
-    @pytest.mark.timeout(14_400)
-    @pytest.mark.parametrize("game", GAMES)
-    def test_20_000_matches_break_nothing_and_exercise_everything(game: str, record_property: Record) -> None:
-        asked = GAMES[game]
-        tally = tally_matches(asked.watched, 0, 20_000)
-        record_property("table", "\n".join(tally.lines()))
-        assert tally.failures == []
-        assert tally.rare(100, *asked.often) == []
-        assert tally.missing(*asked.once) == []
+
+@pytest.mark.slow
+@pytest.mark.timeout(14_400)
+@pytest.mark.parametrize("game", GAMES)
+def test_20_000_matches_break_nothing_and_exercise_everything(game: str, record_property: Record) -> None:
+    asked = GAMES[game]
+    tally = tally_matches(asked.watched, 0, 20_000)
+    record_property("table", "\n".join(tally.lines()))
+    assert tally.failures == []
+    assert tally.rare(100, *asked.often) == []
+    assert tally.missing(*asked.once) == []

@@ -65,6 +65,8 @@ def go_on(m: CardTable, x: Running) -> None:
         if at >= len(nodes) or (ability.extra_cost and at == ability.extra_at and not x.numbers[NUMBER_EXTRA]):
             return
         x.at = at + 1
+        if m.recording and m.cards.onlooker is not None:
+            m.cards.onlooker.sees(m, x, nodes[at])
         if not nodes[at].do(m, x):
             return
 

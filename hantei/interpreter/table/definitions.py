@@ -213,6 +213,15 @@ class Quiet(Node):
         return 0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Onlooker:
+    """Somebody who is told what the programs of recorded matches do: tests count by it what they exercise."""
+
+    def sees(self, m: CardTable, x: Running, node: Node) -> None:
+        """Look at a node that is about to be carried out."""
+        raise NotImplementedError
+
+
 class Ability:
     """One ability of a card, compiled. Not changed any more once its table is made.
 
@@ -326,6 +335,7 @@ class Definitions:
     permitting the changes by which continuous abilities give permissions, with their cards and abilities; permits: by
               bits those that give one of them, as far as it was asked
     possible  keywords, and powers: permissions, that some card can have before any change is made, as bits; -1: all
+    onlooker  who is told what programs do in matches that are recorded; None: nobody
     """
 
     def __init__(self, names: list[str], same: list[int], kinds: list[int], split: int, events: int) -> None:
@@ -360,6 +370,7 @@ class Definitions:
         self.permits: dict[int, list[tuple[int, Ability, Change]]] = {}
         self.possible = -1
         self.powers = -1
+        self.onlooker: Onlooker | None = None
 
     def of_kinds(self, kinds: int) -> int:
         """Return the cards of some kinds, as bits."""

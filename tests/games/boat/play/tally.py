@@ -94,8 +94,8 @@ def explained(m: BoatMatch) -> bool:
 
 
 def around(judge: Judge, rng: Random) -> Copies:
-    """A fusion actor with its materials and its magic, a strange actor with its strangers, attach and replace magic,
-    Always magic, or some texts that few decks hold."""
+    """A fusion actor with its materials and its magic, a strange actor with its strangers, attach and replace magic, an
+    actor whose price is paid with it, Always magic, or some texts that few decks hold."""
     cards = [card for card in judge.catalog if isinstance(card, BoatCard)]
     return rng.choice(PLANS)(rng, cards)
 
@@ -129,6 +129,13 @@ def _replacing(rng: Random, cards: Sequence[BoatCard]) -> Copies:
     return Copies({("main", card.id): 3 for card in (*attached, *replacing)})
 
 
+def _saved(rng: Random, cards: Sequence[BoatCard]) -> Copies:
+    """An actor that a card under an actor is sent to the graveyard for instead, and attach magic to pay with."""
+    saved = [card for card in cards if isinstance(card, Actor) and "代わりに自分の場の付加魔法" in card.text]
+    attached = [card for card in cards if isinstance(card, AttachMagic) and card.condition]
+    return Copies({("main", card.id): 3 for card in (*saved, *rng.sample(attached, 4))})
+
+
 def _texts(rng: Random, cards: Sequence[BoatCard]) -> Copies:
     said = [card for card in cards if getattr(card, "text", "") and not isinstance(card, StrangeActor)]
     return Copies({("main", card.id): 3 for card in rng.sample([card for card in said if card.rarity < 6], 6)})
@@ -139,7 +146,7 @@ def _quick(rng: Random, cards: Sequence[BoatCard]) -> Copies:
     return Copies({("main", card.id): 3 for card in rng.sample(quick, 5)})
 
 
-PLANS: Final = (_fusion, _fusion, _strange, _strange, *[_replacing] * 5, _quick, _quick, _texts)
+PLANS: Final = (_fusion, _fusion, _strange, _strange, *[_replacing] * 5, _saved, _quick, _quick, _texts)
 WATCHED: Final = Watched(
     "boat",
     PLAY,
