@@ -28,8 +28,10 @@ _NEGATIVE: Final = re.compile(r"[▲△▼]\s*(?P<number>[0-9]{1,7})")
 """How spreadsheets in Japan show what is below zero: `▲1`. It may also say that a value has gone up."""
 
 
-_WITH_UNIT: Final = re.compile(r"(?P<number>[0-9]{1,6})\s*(?:枚|点|個|体|回|人|pts?|points?)", re.IGNORECASE)
-"""A number with what it counts: `3枚`, `800点`."""
+_WITH_UNIT: Final = re.compile(
+    r"(?P<number>[0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,6})\s*(?:枚|点|個|体|回|人|pts?|points?)", re.IGNORECASE
+)
+"""A number with what it counts: `3枚`, `800点`, `1,500pt`."""
 _STARS: Final = re.compile("★+")
 """A number as that many stars."""
 _MAYBE_THOUSANDS: Final = re.compile(r"[0-9]{1,3}(?:\.0{3})+")
@@ -213,7 +215,7 @@ class WholeNumber(Parser):
             return Problem(codes.NUMBER_FRACTION, {"value": rest})
         told = _WITH_UNIT.fullmatch(nfkc(clean(text))) or _STARS.fullmatch(clean(text))
         if told is not None:
-            return int(told["number"]) if "number" in told.groupdict() else len(told.group())
+            return int(told["number"].replace(",", "")) if "number" in told.groupdict() else len(told.group())
         negative = _NEGATIVE.fullmatch(nfkc(clean(text)))
         if negative is not None:
             return Problem(codes.NUMBER_SIGN, {"value": clean(text), "meant": -int(negative["number"])})

@@ -28,10 +28,12 @@ _SIGN: Final = re.compile(rf"\s*({_NOTE}|第[0-9０-９一二三四五六七八�
 """What titles and notes begin with."""
 _RULE: Final = re.compile(r"[-－‐–—―─━=＝*＊_＿~～]{3,}")
 _CLOSING: Final = re.compile(
-    r"\s*(?:以上[。.]?|[0-9]{4}[/年.-][0-9]{1,2}[/月.-][0-9]{1,2}日?\s*(?:更新|現在|作成|改訂|時点|updated)?)\s*",
+    r"\s*(?:以上[。.]?|(?:合?計|全部で|全|総数)\s*[:：]?\s*[0-9０-９]+\s*(?:種類?|枚|カード)(?:のカード)?"
+    r"|(?:作成|制作|製作|編集|文責|担当|更新|最終更新|改訂|作成者?日?|更新者?日?|参考|参照|出典)\s*[:：]\s*\S.*"
+    r"|[0-9]{4}[/年.-][0-9]{1,2}[/月.-][0-9]{1,2}日?\s*(?:更新|現在|作成|改訂|時点|updated)?)\s*",
     re.IGNORECASE,
 )
-"""What people write below a list: its end, and when it was changed."""
+"""What people write below a list: its end, how many there are, who has made it, and when it was changed."""
 _FIGURES: Final = frozenset((
     "合計", "総計", "小計", "総数", "計", "枚数", "平均", "平均値", "中央値", "最大", "最大値", "最小", "最小値",
     "total", "subtotal", "sum", "average", "mean", "median", "max", "min",
@@ -92,6 +94,7 @@ class Asides:
             self._is_wide(number, column)
             or _SIGN.match(text)
             or _CLOSING.fullmatch(text)
+            or is_figure(text.casefold())
             or kind_of_title(text, self.kinds)
         )
         if column in self.names and not is_title:

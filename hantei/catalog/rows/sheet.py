@@ -39,6 +39,8 @@ _ORDINAL: Final = re.compile(r"^\s*(?:[①-⑳]|[0-9０-９]+[.．_＿\-)）])\s
 """A number before the name of a sheet: `①ユニット`, `02_スキル`."""
 _LEGEND: Final = re.compile(r"\W*(?:凡例|記号(?:の意味|の説明|一覧)?|マークの意味|印の意味|legend|key to symbols)\W*")
 _MOST_SHOWN: Final = 5
+_FEWEST_OF_CARD: Final = 3
+"""How many cells, at least, are filled in a row that may be a card."""
 _PARTS: Final = re.compile(r"[-‐－_＿\s・.]+")
 
 Rows = Sequence[tuple[int, Sequence[Value]]]
@@ -205,6 +207,7 @@ class SheetImport:
         told: list[Finding] = []
         while True:
             self._find_kind_column(table, rows)
+            self._find_kind_by_columns(table, rows)
             reading = TableImport(self.spec, self.index, table, self.result, self.choice)
             following = reading.run(rows)
             if following is None or reading.rows_read:
@@ -231,6 +234,38 @@ class SheetImport:
         table.header = Header(table.header.row, table.header.headings, keys)
         where, meant = self.sheet.ref(table.header.row, found, heading), self.spec.kind_column.ja
         self.result.findings.append(make_finding(codes.KIND_COLUMN, where, heading=heading, meant=meant))
+
+    def _find_kind_by_columns(self, table: Table, rows: Lines) -> None:
+        """Take all cards for those of the only kind that has all of a table's columns, where nothing else tells it. A
+        row of which fewer than half are filled may be another kind's."""
+        header = table.header
+        if table.kind is not None or not self.index.kind_keys.isdisjoint(header.keys.values()):
+            return
+        found = self.index.kind_by_columns(header)
+        if not found or self._may_name_another_kind():
+            return
+        by_key, needed = self.index.by_kind[found], self.index.required[found]
+        columns = [column for column, key in header.keys.items() if key in by_key and by_key[key].field in needed]
+        names = self.index.name_columns(header)
+        cards = 0
+        for values in self._with_merged(table, rows.looked_through()):
+            filled = {column for column, value in enumerate(values, start=1) if not is_blank(value)}
+            if not filled & set(names) or len(filled & set(columns)) < _FEWEST_OF_CARD:
+                continue
+            cards += 1
+            if 2 * len(filled & set(columns)) < len(columns):
+                return
+        if cards:
+            table.kind = self.spec.kind(found)
+            where, headings = self.sheet.ref(header.row), self.index.told_by(header, found)
+            told = make_finding(codes.KIND_BY_COLUMNS, where, kind=table.kind.ja, headings=headings)
+            self.result.findings.append(told)
+
+    def _may_name_another_kind(self) -> bool:
+        """True if the sheet's name has that of a kind in it, beside words that leave open what it holds:
+        `アクター没案`."""
+        key = fold(self.sheet.name)
+        return any(len(name) > 1 and name in key for name in self.kinds_by_name)
 
     def _with_merged(self, table: Table, rows: Rows) -> Iterator[Sequence[Value]]:
         """The rows of a table with the values of cells that are merged over several rows in each of these."""

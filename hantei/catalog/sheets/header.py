@@ -25,6 +25,9 @@ ROWS_SEARCHED: Final = 40
 FEWEST_HEADINGS: Final = 2
 """A row is a header only if at least this many of its cells name columns."""
 
+_FEWEST_TELLING: Final = 5
+"""Of how many columns, at least, a kind needs all for these to tell it."""
+
 _ALIKE: Final = 60
 _NEAREST: Final = 3
 _OF_ANOTHER_TIME: Final = re.compile(r"旧|(?<!名)前|後|\b(?:old|new|before|after|previous|former)\b", re.IGNORECASE)
@@ -46,6 +49,11 @@ _SAME: Final = tuple(frozenset(map(fold, words)) for words in (
     ("No", "No.", "番号", "連番", "通し番号", "#", "カードID", "カード番号"),
 ))  # fmt: skip
 """What card lists call one and the same thing: proposed only, as each may be something else in a game."""
+_NUMBER_SIGNS: Final = (frozenset(("no", "no.", "#", "№")), frozenset(("番号", "連番", "通し番号")))
+"""Headings that say no more than that numbers stand below, the vaguest first: where another column is called by the
+same name as one of these, the numbers only count the rows."""
+_SHORT: Final = {"カード": "カード名", "card": "カード名"}
+"""What columns are called where no other has the name in whole."""
 _ROWS_SHOWN: Final = 3
 _LONGEST_SHOWN: Final = 60
 _MOST_SHOWN: Final = 8
@@ -120,6 +128,8 @@ class HeadingIndex:
     kind_keys: frozenset[str] = field(default_factory=frozenset)
     bracketed: frozenset[str] = field(default_factory=frozenset)
     field_of: dict[str, str] = field(default_factory=dict)
+    own: dict[str, frozenset[str]] = field(default_factory=dict)
+    """The fields that each kind has."""
 
     @classmethod
     def of(cls, spec: CatalogSpec) -> HeadingIndex:
@@ -130,6 +140,7 @@ class HeadingIndex:
         known = frozenset().union(*by_kind.values(), kind_keys)
         required = {kind.id: frozenset(c.field for c in kind.columns if c.required) for kind in spec.kinds}
         found = cls(by_kind, known, required, kind_keys, bracketed)
+        found.own = {kind.id: frozenset(c.field for c in kind.columns) for kind in spec.kinds}
         for keys in (
             dict.fromkeys(kind_keys, ""),
             *({k: c.field for k, c in each.items()} for each in by_kind.values()),
@@ -243,6 +254,28 @@ class HeadingIndex:
         """True if a row is the header of a table in which cards have names."""
         return len(self.name_columns(header)) == 1 and self.begins_table(header)
 
+    def kind_by_columns(self, header: Header) -> str:
+        """The kind of which a header has all columns that it needs, where these tell it from every other kind; "" for
+        none, or where the header has a column that the kind does not have."""
+        keys = [key for key in header.keys.values() if key in self.everywhere and not _is_number_sign(key)]
+        for kind, needed in self.required.items():
+            fields = {self.by_kind[kind][key].field for key in keys if key in self.by_kind[kind]}
+            others = (own for other, own in self.own.items() if other != kind)
+            is_own = all(key in self.by_kind[kind] for key in keys) and fields <= self.own[kind]
+            if is_own and len(needed) >= _FEWEST_TELLING and needed <= fields and all(needed - own for own in others):
+                return kind
+        return ""
+
+    def told_by(self, header: Header, kind: str) -> tuple[str, ...]:
+        """The headings of the columns that the fewest kinds have among those that a kind needs."""
+        by_key = self.by_kind[kind]
+        held = {
+            column: sum(by_key[key].field in own for own in self.own.values())
+            for column, key in header.keys.items()
+            if key in by_key and by_key[key].field in self.required[kind]
+        }
+        return tuple(header.headings[column] for column in held if held[column] == min(held.values()))[:_NEAREST]
+
     def is_complete(self, header: Header, kind: str) -> bool:
         """True if a header has every required column of a kind; without a kind, of any, and a kind column."""
         keys = set(header.keys.values())
@@ -284,6 +317,10 @@ def _all_headings(spec: CatalogSpec) -> Iterator[str]:
             yield from column.headings
 
 
+def _is_number_sign(key: str) -> bool:
+    return any(key in signs for signs in _NUMBER_SIGNS)
+
+
 def _is_bracketed(key: str) -> bool:
     return len(key) > 2 and key[0] == "(" and key[-1] == ")"
 
@@ -316,6 +353,15 @@ def _header(number: int, headings: Mapping[int, str], index: HeadingIndex) -> He
             for bare in (_key_without_unit(text), index.key_of_same(text), index.key_of_parts(text)):
                 if bare in index.everywhere and bare not in keys.values():
                     keys[column] = bare
+    for column, key in list(keys.items()):
+        named = _SHORT.get(key, "")
+        if key not in index.everywhere and not index.name_columns(Header(number, headings, keys)):
+            keys[column] = heading_key(named) if named else key
+    for signs in _NUMBER_SIGNS:
+        for column, key in [(column, key) for column, key in keys.items() if key in signs]:
+            fields = {by_key[key].field for by_key in index.by_kind.values() if key in by_key}
+            if fields & {index.field_of.get(other, "") for at, other in keys.items() if at != column}:
+                keys[column] = f"?{key}"
     return Header(number, headings, keys)
 
 

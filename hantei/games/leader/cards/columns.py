@@ -131,7 +131,7 @@ _FIELDS: Final = (
           absent=codes.STAT_IGNORED, absent_rules=_NO_STATS),
     Field(Column("tags", "タグ", "tags", Words(SEPARATORS, words_of(TAGS)), ("tag",),
                  codes={"CHOICE_UNKNOWN": codes.UNKNOWN_TAG})),
-    Field(Column("keywords", "キーワード", "keywords", KeywordCell(), ("キーワード効果", "keyword"),
+    Field(Column("keywords", "キーワード", "keywords", KeywordCell(), ("キーワード効果", "キーワード能力", "keyword"),
                  codes={"CHOICE_UNKNOWN": codes.UNKNOWN_KEYWORD})),
     Field(Column("trigger", "発動条件", "trigger", TriggerCell(_TRIGGER_WORDS, Choice(_TRAP_TRIGGER_WORDS)),
                  ("条件", "condition"), codes=_TRIGGER),
@@ -205,7 +205,14 @@ def _kind(kind_id: str, ja: str, en: str, aliases: tuple[str, ...]) -> Kind:
 
 CATALOG: Final = CatalogSpec(
     kinds=tuple(_kind(term.id, term.ja, term.en, term.also) for term in KINDS),
-    kind_column=Column("kind", KIND_HEADING, "type", Choice(words_of(KINDS)), ("種類", "カード種別"), required=True),
+    kind_column=Column(
+        "kind",
+        KIND_HEADING,
+        "type",
+        Choice(words_of(KINDS)),
+        ("種類", "カード種別", "カード種類", "カードの種類", "カードタイプ"),
+        required=True,
+    ),
     row_rules=ROW_RULES,
     catalog_rules=CATALOG_RULES,
     switches=SWITCHES,

@@ -72,7 +72,13 @@ NAME: Final = Column(
 )
 READING: Final = Column("name_reading", "読み", "Reading", Text(), ("よみ", "ふりがな"))
 KIND: Final = Column(
-    "kind", KIND_HEADING, "Kind", Choice(spellings(KINDS)), ("カード種別", "種別"), required=True, rule="SP-019"
+    "kind",
+    KIND_HEADING,
+    "Kind",
+    Choice(spellings(KINDS)),
+    ("カード種別", "種別", "カード種類", "カードの種類", "カードタイプ"),
+    required=True,
+    rule="SP-019",
 )
 COST: Final = Column("cost", "コスト", "Cost", Cost(), ("左上コスト",), required=True, rule="SP-027", codes=_COST_CODES)
 FRAME: Final = Column("frame", "コスト色", "Cost colour", Choice(spellings(FRAMES)), ("枠色", "Cost color"))
