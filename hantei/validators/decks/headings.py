@@ -11,6 +11,17 @@ from hantei.core.text import clean, fold
 from hantei.files.not_counting import is_sum
 
 
+class Beside(Enum):
+    """What a column of numbers beside the copies has, from its heading."""
+
+    OWNED = auto()
+    MISSING = auto()  # of those that are needed
+    NEEDED = auto()
+    EARLIER = auto()  # the copies before a change
+    RUNNING = auto()  # the copies down to a row
+    RATE = auto()
+
+
 class Role(Enum):
     """The meaning of a column, from its heading."""
 
@@ -40,8 +51,8 @@ _HEADINGS: Final[Mapping[Role, tuple[str, ...]]] = {
                 "商品名", "品名", "item"),
     Role.ID: ("id",),
     Role.NAME: ("名前", "名称", "name"),
-    Role.COUNT: ("枚数", "枚", "数", "投入枚数", "採用枚数", "使用枚数", "まい数", "数量", "個数", "count", "counts",
-                 "qty", "quantity", "copies"),
+    Role.COUNT: ("枚数", "枚", "数", "投入枚数", "採用枚数", "使用枚数", "積み数", "積み枚数", "まい数", "数量", "個数",
+                 "count", "counts", "qty", "quantity", "copies"),
     Role.SECTION: ("区分", "デッキ区分", "セクション", "section"),
     Role.PLAYER: PLAYER_HEADINGS,
     Role.DECK: ("デッキ名", "デッキ", "deck", "deck name"),
@@ -71,6 +82,12 @@ _NO_DECKS: Final = (
     "min", "average", "spare", "side", "old", "new", "before", "after",
 )  # fmt: skip
 """What columns of numbers are called that are hardly decks, or are one deck before and after a change."""
+_OWNED: Final = ("所持", "所持数", "所持枚数", "所有", "所有数", "所有枚数", "手持ち", "手持ち枚数", "owned", "have")
+_MISSING: Final = ("不足", "不足数", "不足枚数", "missing")
+_NEEDED: Final = ("必要", "必要数", "必要枚数", "need", "needed")
+_EARLIER: Final = ("前回", "旧", "変更前", "修正前", "調整前", "old", "before")
+_RUNNING: Final = ("累計", "累積", "累計枚数", "通算", "running total")
+_RATES: Final = ("採用率", "使用率", "勝率", "投入率", "割合", "比率", "rate", "share", "percentage")
 _ONE_OF_SEVERAL: Final = re.compile(
     r"(?:案|プラン|パターン|バージョン|版|ver(?:sion)?\.?|v\.?|第|plan|draft)[0-9a-d一二三①-⑨](?:案|版|稿|回)?"
     r"|[0-9a-d一二三①-⑨](?:案|版|稿|回戦|日目|次予選)|(?:初|改訂|最終|決定|暫定)[版稿案]|[先今来前次](?:週|月|大会|季|シーズン)"
@@ -80,6 +97,18 @@ _ONE_OF_SEVERAL: Final = re.compile(
 _LISTS: Final = (
     "デッキリスト", "デッキレシピ", "デッキ内容", "レシピ", "リスト", "デッキ", "decklist", "deck list", "list", "deck",
 )  # fmt: skip
+_BESIDE: Final = {
+    fold(heading): what
+    for what, headings in (
+        (Beside.OWNED, _OWNED),
+        (Beside.MISSING, _MISSING),
+        (Beside.NEEDED, _NEEDED),
+        (Beside.EARLIER, _EARLIER),
+        (Beside.RUNNING, _RUNNING),
+        (Beside.RATE, _RATES),
+    )
+    for heading in headings
+}
 _NO_DECK_KEYS: Final = frozenset(map(fold, _NO_DECKS))
 _LIST_KEYS: Final = frozenset(map(fold, _LISTS))
 _NUMBERED: Final = re.compile(r"(?P<what>\D+?)[\s_-]*(?P<number>[0-9０-９]{1,3})(?P<more>\D*)")
@@ -104,6 +133,16 @@ def is_no_deck(heading: str) -> bool:
     """True if a column of numbers is hardly a deck by its heading (所持), or one of its states (案1, 予選)."""
     key = heading_key(heading)
     return key in _NO_DECK_KEYS or _ONE_OF_SEVERAL.fullmatch(key) is not None
+
+
+def is_one_of_several(heading: str) -> bool:
+    """True if a heading says that a column is one state of a deck (案1, 予選)."""
+    return _ONE_OF_SEVERAL.fullmatch(heading_key(heading)) is not None
+
+
+def beside_copies(heading: str) -> Beside | None:
+    """What the numbers below a heading are that are not the copies themselves, None where it may be anything."""
+    return _BESIDE.get(heading_key(heading))
 
 
 def is_list(heading: str) -> bool:

@@ -11,13 +11,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Final
 
 from hantei.core.finding import Finding, make_finding
 from hantei.core.text import clean, fold
 from hantei.files.not_counting import is_sum
 from hantei.validators import codes
-from hantei.validators.decks.headings import IDS, LONGEST_HEADING, Role, heading_key, is_list, is_no_deck, role_of
+from hantei.validators.decks.headings import (
+    IDS,
+    LONGEST_HEADING,
+    Beside,
+    Role,
+    beside_copies,
+    heading_key,
+    is_list,
+    is_no_deck,
+    is_one_of_several,
+    role_of,
+)
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_blank, spans
 from hantei.validators.decks.text.file import HEADERS, header_of, unreadable_text
 from hantei.validators.notations import has_count
@@ -29,6 +41,7 @@ ROWS_SEARCHED: Final = 20
 _FEWEST_PRODUCTS: Final = 3
 _ONE_COPY: Final = re.compile(r"[0-9]枚目|(?:copy|no\.?)?[0-9]")
 """What a column of boxes is called that are ticked for each copy."""
+_PERCENT: Final = re.compile(r"[0-9]{1,3}(?:\.[0-9]+)?%")
 _PRICES: Final = frozenset(map(fold, ("値段", "価格", "単価", "金額", "price", "unit price")))
 _HEADS: Final = {Role.PLAYER: "player", Role.DECK: "name", Role.GAME: "game", Role.NAME: "name"}
 _ALONE: Final = (Role.CARD, Role.ID, Role.NAME, Role.COUNT, Role.SECTION, Role.PLAYER, Role.DECK, Role.GAME)
@@ -120,7 +133,7 @@ def find_layout(grid: Grid) -> Layout | Finding:
     header = find_header(grid)
     if header is None:
         return Layout(None, Heads())
-    header = _with_lists(grid, header)
+    header = _with_needed(grid, _without_idle(grid, _with_lists(grid, header)))
     problem = _what_is_unclear(grid, header)
     if problem is not None:
         return problem
@@ -221,6 +234,41 @@ def _with_lists(grid: Grid, header: Header) -> Header:
     return Header(header.row, header.headings, {**header.roles, column: Role.OTHER})
 
 
+def _without_idle(grid: Grid, header: Header) -> Header:
+    """The header in which columns without a number of copies below them are no decks: empty ones that wait for a
+    stamp, and rates."""
+    roles = dict(header.roles)
+    if header.has(Role.PLAYER) or not header.has(Role.CARD, Role.NAME, Role.ID):
+        return header
+    for column in header.columns(Role.OTHER):
+        cells = [(row, row[column]) for row in _below(grid, header) if column in row.cells]
+        is_rate = beside_copies(header.headings[column]) is Beside.RATE
+        if not cells and not any((row.number, column) in grid.sheet.marks for row in _below(grid, header)):
+            roles[column] = Role.REMARK
+        elif is_rate and cells and all(_is_rate(value) for _, value in cells):
+            roles[column] = Role.REMARK
+    return Header(header.row, header.headings, roles)
+
+
+def _is_rate(value: object) -> bool:
+    """True if a cell holds a part of something: `33%`, 0.33."""
+    if isinstance(value, str):
+        return _PERCENT.fullmatch(fold(value)) is not None
+    return isinstance(value, float) and 0 < value < 1
+
+
+def _with_needed(grid: Grid, header: Header) -> Header:
+    """The header in which 必要枚数 has the copies, where no other column does: unless what is owned and what is missing
+    beside it do not add up to it, or nothing is owned or missing and it may be what is still to be bought."""
+    needed = [c for c in header.columns(Role.OTHER) if beside_copies(header.headings[c]) is Beside.NEEDED]
+    if header.has(Role.COUNT, Role.PLAYER) or len(needed) != 1 or not header.has(Role.CARD, Role.NAME, Role.ID):
+        return header
+    others = [column for column in header.columns(Role.OTHER) if column != needed[0]]
+    with_count = Header(header.row, header.headings, {**header.roles, needed[0]: Role.COUNT})
+    is_told = header.has(Role.SECTION) or any(_is_beside(grid, with_count, column) for column in others)
+    return with_count if is_told and all(_is_beside(grid, with_count, column) for column in others) else header
+
+
 def _is_list(cell: str) -> bool:
     """True if a cell has several lines, most of which have a number of copies."""
     lines = [line for line in cell.split("\n") if clean(line)]
@@ -268,6 +316,8 @@ def _what_is_unclear(grid: Grid, header: Header) -> Finding | None:
         return replace(found, hint="copies_hint")
     if not has(Role.COUNT, Role.PLAYER):
         counted = [column for column in others if is_no_deck(headings[column])]
+        if len(others) == 1 and is_one_of_several(headings[others[0]]):
+            counted = []  # the only state that there is
         if counted:
             where = grid.ref(header.row, counted[0])
             found = make_finding(codes.DECK_LAYOUT_UNCLEAR, where, variant="owned", heading=headings[counted[0]])
@@ -290,14 +340,37 @@ def _lacking_or_surplus(grid: Grid, header: Header) -> Finding | None:
         facts = {"heading": header.headings[column]}
         return make_finding(codes.DECK_LAYOUT_UNCLEAR, grid.ref(header.row, column), variant="sum", **facts)
     for column in others if one_deck else ():
-        if any(count_of(row[column]) is not None for row in _below(grid, header)) and not _is_product(
-            grid, header, column
-        ):
+        is_number = any(count_of(row[column]) is not None for row in _below(grid, header))
+        if is_number and not _is_product(grid, header, column) and not _is_beside(grid, header, column):
             heading = header.headings[column]
             count = header.headings[header.column(Role.COUNT)]
             where = grid.ref(header.row, column)
             return make_finding(codes.DECK_LAYOUT_UNCLEAR, where, variant="numbers", heading=heading, other=count)
     return None
+
+
+def _is_beside(grid: Grid, header: Header, column: int) -> bool:
+    """True if the numbers of a column beside the copies are those that somebody owns, lacks or had before, or add the
+    copies up, by its heading; what can be reckoned from the copies must agree with them."""
+    what = beside_copies(header.headings[column])
+    if what in (Beside.EARLIER, Beside.OWNED):
+        return True
+    rows = [row for row in _below(grid, header) if not any(map(is_sum, grid.texts(row).values()))]
+    place = header.column(Role.COUNT)
+    told = [(count_of(row[place]), count_of(row[column]), row) for row in rows if place in row.cells]
+    if what is Beside.RUNNING:
+        pairs = [(copies, number) for copies, number, _ in told if number is not None]
+        steps = pairwise(pairs)
+        return len(pairs) >= _FEWEST_PRODUCTS and all(b[0] is not None and a[1] + b[0] == b[1] for a, b in steps)
+    if what is not Beside.MISSING:
+        return False
+    owned = [c for c in header.columns(Role.OTHER) if beside_copies(header.headings[c]) is Beside.OWNED]
+    for copies, missing, row in told:
+        have = count_of(row[owned[0]]) if owned else None
+        lacks = None if copies is None or (owned and have is None) else max(0, copies - (have or 0))
+        if lacks is None or (missing or 0) > lacks or (owned and (missing or 0) != lacks):
+            return False
+    return True
 
 
 def _is_product(grid: Grid, header: Header, column: int) -> bool:
