@@ -60,8 +60,9 @@ _HEADINGS: Final[Mapping[Role, tuple[str, ...]]] = {
     Role.REMARK: (
         "No", "No.", "番号", "連番", "受付番号", "備考", "メモ", "コメント", "提出日時", "タイムスタンプ",
         "メールアドレス", "note", "notes", "memo", "comment", "comments", "remarks", "timestamp", "email",
-        "年齢", "学年", "性別", "所属", "フリガナ", "ふりがな", "よみがな", "電話番号", "連絡先", "順位", "勝点",
-        "勝ち点", "勝敗", "戦績", "成績", "確認事項", "確認", "同意", "同意事項", "規約", "規約への同意",
+        "年齢", "学年", "性別", "所属", "フリガナ", "ふりがな", "よみがな", "読み", "よみ", "読み仮名",
+        "電話番号", "連絡先", "順位", "勝点", "勝ち点", "勝敗", "戦績", "成績", "確認事項", "確認", "印", "判定印",
+        "審判印", "確認印", "検印", "押印", "審判確認", "審判確認欄", "同意", "同意事項", "規約", "規約への同意",
         "連絡事項", "凡例", "作成日", "作成者", "更新日", "提出日", "日付", "日時", "学校名", "学校", "ご意見",
         "感想", "意気込み", "コメント欄", "自由記入", "質問", "ご質問", "age", "points", "standing", "record",
         "agreement",
@@ -133,11 +134,6 @@ def is_no_deck(heading: str) -> bool:
     """True if a column of numbers is hardly a deck by its heading (所持), or one of its states (案1, 予選)."""
     key = heading_key(heading)
     return key in _NO_DECK_KEYS or _ONE_OF_SEVERAL.fullmatch(key) is not None
-
-
-def is_one_of_several(heading: str) -> bool:
-    """True if a heading says that a column is one state of a deck (案1, 予選)."""
-    return _ONE_OF_SEVERAL.fullmatch(heading_key(heading)) is not None
 
 
 def beside_copies(heading: str) -> Beside | None:

@@ -1011,3 +1011,66 @@ def test_sheet_that_is_called_as_a_section_is_asked_about() -> None:
 )
 def test_suit_and_number_are_one_name_only_where_there_are_such_cards(text: str, first_cells: list[str]) -> None:
     assert [row[1] for row in in_one_column(Grid(sheet(text))).rows] == first_cells
+
+
+# Columns of numbers beside the copies.
+
+
+@pytest.mark.parametrize(
+    ("table", "counts", "findings"),
+    [
+        ("カード名|枚数|所持\n狼|3|1\n犬|2|4", [3, 2], ["DECK_NOT_READ.columns -"]),
+        ("カード名|前回|枚数\n狼|1|3\n犬|2|2", [3, 2], ["DECK_NOT_READ.columns -"]),
+        ("カード名|枚数|所持数|不足\n狼|3|1|2\n犬|2|4|0", [3, 2], ["DECK_NOT_READ.columns -"]),
+        ("カード名|枚数|所持数|不足\n狼|3|1|2\n犬|2|4|\n合計|5||2", [3, 2], ["DECK_NOT_READ.columns -"]),
+        ("カード名|枚数|不足\n狼|3|1\n犬|2|", [3, 2], ["DECK_NOT_READ.columns -"]),
+        ("カード名|枚数|累計\n狼|3|3\n犬|2|5\n鬼|1|6", [3, 2, 1], ["DECK_NOT_READ.columns -"]),
+        ("区分|カード名|必要枚数\nデッキ|狼|3\nデッキ|犬|2", [3, 2], ["DECK_TABLE_TAKEN C1"]),
+        ("カード名|必要枚数|所持|不足\n狼|3|1|2\n犬|2|4|", [3, 2], ["DECK_TABLE_TAKEN B1", "DECK_NOT_READ.columns -"]),
+        ("カード名|枚数|判定印\n狼|3|\n犬|2|", [3, 2], []),
+        ("カード名|枚数\n狼|○○○\n犬|○○", [3, 2], ["DECK_TABLE_TAKEN.circles B1"]),
+        ("No.|カード名|判定印\n1|狼|\n2|〃|\n3|犬|", [1, 1, 1], ["DECK_NOT_READ.columns -"]),
+    ],
+)
+def test_numbers_beside_the_copies(table: str, counts: list[int], findings: list[str]) -> None:
+    [deck] = read(table)
+    assert ([line.readings[0][0] for line in deck.decklist.lines], said(deck)) == (counts, findings)
+
+
+@pytest.mark.parametrize(
+    ("table", "findings"),
+    [
+        ("カード名|枚数|変更後\n狼|3|1\n犬|2|2", ["DECK_LAYOUT_UNCLEAR.numbers C1"]),
+        ("カード名|枚数|今回\n狼|3|1\n犬|2|2", ["DECK_LAYOUT_UNCLEAR.numbers C1"]),
+        ("カード名|枚数|必要\n狼|3|4\n犬|2|2", ["DECK_LAYOUT_UNCLEAR.numbers C1"]),
+        ("カード名|枚数|不足\n狼|1|2\n犬|2|", ["DECK_LAYOUT_UNCLEAR.numbers C1"]),
+        ("カード名|枚数|所持|不足\n狼|3|1|1\n犬|2|4|0", ["DECK_LAYOUT_UNCLEAR.numbers D1"]),
+        ("カード名|枚数|累計\n狼|3|3\n犬|2|4\n鬼|1|6", ["DECK_LAYOUT_UNCLEAR.numbers C1"]),
+        ("カード名|枚数|購入\n狼|3|1\n犬|2|2", ["DECK_LAYOUT_UNCLEAR.numbers C1"]),
+        ("カード名|必要枚数\n狼|3\n犬|2", ["DECK_LAYOUT_UNCLEAR.owned B1"]),
+        ("カード名|必要枚数|所持|不足\n狼|3|1|1\n犬|2|4|", ["DECK_LAYOUT_UNCLEAR.owned B1"]),
+        ("カード名|所持\n狼|3\n犬|2", ["DECK_LAYOUT_UNCLEAR.owned B1"]),
+        ("カード名|使用率\n狼|3\n犬|2", ["DECK_LAYOUT_UNCLEAR.owned B1"]),
+        ("カード名|枚数\n狼|○\n犬|○", ["DECK_CELL_NO_COUNT B2", "DECK_CELL_NO_COUNT B3"]),
+        ("カード名|枚数\n狼|○○\n犬|×", ["DECK_CELL_NO_COUNT B2", "DECK_CELL_NO_COUNT B3"]),
+    ],
+)
+def test_numbers_that_may_be_the_copies(table: str, findings: list[str]) -> None:
+    [deck] = read(table)
+    assert said(deck) == findings
+
+
+@pytest.mark.parametrize(
+    ("table", "sections", "findings"),
+    [
+        ("デッキ|狼|3\n|犬|1\nエクストラ|竜|1\n|鷹|1", "main main extra extra", ["DECK_TABLE_TAKEN.sections A1"]),
+        ("デッキ|狼|3\nエクストラ|竜|1\n|鷹|1", "main extra", ["DECK_SECTION_BLANK A4"]),
+        ("デッキ|狼|3\n|犬|1\nエクストラ|竜|1\nデッキ|鬼|1\n|鷹|1", "main main extra main main", []),
+        ("エクストラ|狼|3\n|犬|1\nデッキ|竜|1\n|鷹|1", "extra main main", ["DECK_SECTION_BLANK A3"]),
+        ("|狼|3\n|犬|1\nエクストラ|竜|1\n|鷹|1", "main main extra", ["DECK_SECTION_BLANK A5"]),
+        ("デッキ|狼|3\nデッキ|犬|1\nエクストラ|竜|1\n|よろしくお願いします|", "main main extra main", []),
+    ],
+)
+def test_sections_that_are_written_once(table: str, sections: str, findings: list[str]) -> None:
+    [deck] = read(f"区分|カード名|枚数\n{table}")
+    assert ([line.section for line in deck.decklist.lines], said(deck)) == (sections.split(), findings)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from hantei.core.finding import Finding, make_finding
+from hantei.core.finding import Finding, SourceRef, make_finding
 from hantei.core.text import clean, fold, is_ditto
 from hantei.files.not_counting import doubtful, is_status, mark_of, says_no, sum_told
 from hantei.validators import codes
@@ -17,11 +18,12 @@ from hantei.validators.decks.read_deck import SectionsOf
 from hantei.validators.decks.sections import SectionNames, is_section_line
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of
 from hantei.validators.decks.sheets.layout import Heads, Layout, head_pairs
-from hantei.validators.decks.sheets.single import NotRead, SheetDeck, is_note
+from hantei.validators.decks.sheets.single import NotRead, SheetDeck, is_note, may_be_total
 
 _SHOWN: Final = 60
 _TICKS: Final = frozenset(map(fold, ("チェック", "確定", "投入", "入れる", "check", "checked", "✓", "☑")))
 """What columns of boxes beside the counts are called, which may say whether a card is in the deck."""
+_CIRCLES: Final = re.compile("[○◯〇●]{1,4}")
 _FEWEST_COPIES: Final = 2
 """So many rows with the card above them may each be a copy."""
 _MANY: Final = 10
@@ -56,9 +58,13 @@ class CardsDown:
         }
         if not self.section:
             self.section = self._column_of_sections()
+        self.fills_sections = self._writes_sections_once()
+        self.circled = {column for column in self.columns if column and self._has_circles(column)}
+        self._tell_what_is_taken()
         self._ask_whether_rows_are_copies()
         self.heading = ("", 0, self.name)
         self.last_section = ""
+        self.last_name = ""
         self.above = frozenset(row.number for row in layout.above if self.is_one_deck and self._take_above(row))
 
     def _ask_whether_rows_are_copies(self) -> None:
@@ -73,6 +79,44 @@ class CardsDown:
             where = self.grid.ref(again[0][0], self.name)
             found = make_finding(codes.DECK_LAYOUT_UNCLEAR, where, variant="rows", **facts)
             deck.take_finding(replace(found, hint="rows_hint"))
+
+    def _card_rows(self) -> list[Row]:
+        """The rows below the headings that have the name of something."""
+        below = [row for row in self.grid.rows if row.number > self.header.row and self.name in row.cells]
+        return [row for row in below if not any(map(may_be_total, self.grid.texts(row).values()))]
+
+    def _writes_sections_once(self) -> bool:
+        """True if a table names each section in its first row only: that of the main deck, above all cards, too."""
+        rows = self._card_rows() if self.section else []
+        texts = [self.grid.merged_text(row, self.section) for row in rows if len(row.cells) > 1]
+        filled = [fold(text) for text in texts if text]
+        if len(texts) < _FEWEST_COPIES or not texts[0] or texts[1] or len(set(filled)) < len(filled):
+            return False
+        sections = next(iter(self.decks.values())).reader.sections
+        told = [sections.title(text) or sections.group(text) if text else "" for text in texts]
+        others = [number for number, section in enumerate(told) if section not in ("main", "")]
+        return told[0] == "main" and bool(others) and "" in told[others[0] :]
+
+    def _has_circles(self, column: int) -> bool:
+        """True if the cells of a column hold as many circles as there are copies, not all of them the same."""
+        texts = [clean(self.grid.text(row, column)) for row in self._card_rows() if column in row.cells]
+        return all(map(_CIRCLES.fullmatch, texts)) and len(set(map(len, texts))) > 1
+
+    def _tell_what_is_taken(self) -> None:
+        """Say how cells are read that don't say it themselves."""
+        needed = self.header.column(Role.COUNT)
+        deck = next(iter(self.decks.values()))
+        if needed and role_of(self.header.headings[needed]) is not Role.COUNT:
+            deck.report(codes.DECK_TABLE_TAKEN, self._heading(needed), heading=self.header.headings[needed])
+        for column in self.circled:
+            heading = self.header.headings[column]
+            deck.report(codes.DECK_TABLE_TAKEN, self._heading(column), variant="circles", heading=heading)
+        if self.fills_sections:
+            heading = self.header.headings[self.section]
+            deck.report(codes.DECK_TABLE_TAKEN, self._heading(self.section), variant="sections", heading=heading)
+
+    def _heading(self, column: int) -> SourceRef:
+        return self.grid.ref(self.header.row, column)
 
     def _column_of_sections(self) -> int:
         """The column that names sections though its heading says something else, 種別 or 枠: it has a text for each
@@ -289,7 +333,7 @@ class CardsDown:
         return numbers[0] if len(numbers) == 1 else sum_told(label)
 
     def _read_row(self, row: Row) -> None:
-        name = self.grid.name(row, self.name)
+        name = self._name(row)
         card_id = self.grid.name(row, self.id) if self.id else ""
         counts = {column: self._count(row, column) for column in self.columns}
         self._look_beside(row, counts)
@@ -318,6 +362,14 @@ class CardsDown:
             self._take(row, column, count, name, card_id, section)
         self._check_row_sum(row, counts)
 
+    def _name(self, row: Row) -> str | Finding:
+        """The name in a row; where each row is a copy, `〃` is that of the row above."""
+        name = self.grid.name(row, self.name)
+        if isinstance(name, str) and self.columns == [0]:
+            name = self.last_name if self.last_name and is_ditto(name) else name
+            self.last_name = name
+        return name
+
     def _is_asked(self, row: Row, name: str, counts: Mapping[int, int | Finding | None]) -> bool:
         """True if a row without a number of copies has a label and what a form asks for: `作成日 | 2026/11/20`."""
         if any(isinstance(count, int) for count in counts.values()):
@@ -331,6 +383,8 @@ class CardsDown:
         return any(role_of(text.rstrip(":：")) is Role.REMARK for text in words)
 
     def _count(self, row: Row, column: int) -> int | Finding | None:
+        if column in self.circled and column in row.cells:
+            return len(clean(self.grid.text(row, column)))
         return self.grid.count(row, column) if column else 1
 
     def _concerned(self, counts: Mapping[int, int | Finding | None]) -> list[SheetDeck]:
@@ -368,7 +422,7 @@ class CardsDown:
         if text:
             return self.last_section, row.number, self.section
         if self.last_section and not self.heading[0]:
-            return self.last_section, row.number, 0
+            return self.last_section, row.number, self.section if self.fills_sections else 0
         return self.heading
 
     def _take(
@@ -410,6 +464,8 @@ class CardsDown:
             return deck.section_id(text, self.grid.ref(number, column) if text else self.grid.ref(number))
         if deck.reader.sections.find(text) in ("main", None):
             return "main"
+        if len(row.cells) == 1:
+            return "main"  # nothing else stands there: whether it is a card is asked
         deck.report(codes.DECK_SECTION_BLANK, self.grid.ref(row.number, self.section), value=text)
         return None
 

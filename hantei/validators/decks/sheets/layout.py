@@ -27,7 +27,6 @@ from hantei.validators.decks.headings import (
     heading_key,
     is_list,
     is_no_deck,
-    is_one_of_several,
     role_of,
 )
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_blank, spans
@@ -133,7 +132,7 @@ def find_layout(grid: Grid) -> Layout | Finding:
     header = find_header(grid)
     if header is None:
         return Layout(None, Heads())
-    header = _with_needed(grid, _without_idle(grid, _with_lists(grid, header)))
+    header = _with_needed(grid, _without_rates(grid, _with_lists(grid, header)))
     problem = _what_is_unclear(grid, header)
     if problem is not None:
         return problem
@@ -234,18 +233,12 @@ def _with_lists(grid: Grid, header: Header) -> Header:
     return Header(header.row, header.headings, {**header.roles, column: Role.OTHER})
 
 
-def _without_idle(grid: Grid, header: Header) -> Header:
-    """The header in which columns without a number of copies below them are no decks: empty ones that wait for a
-    stamp, and rates."""
+def _without_rates(grid: Grid, header: Header) -> Header:
+    """The header in which columns of rates and nothing else are no decks: `使用率`."""
     roles = dict(header.roles)
-    if header.has(Role.PLAYER) or not header.has(Role.CARD, Role.NAME, Role.ID):
-        return header
     for column in header.columns(Role.OTHER):
-        cells = [(row, row[column]) for row in _below(grid, header) if column in row.cells]
-        is_rate = beside_copies(header.headings[column]) is Beside.RATE
-        if not cells and not any((row.number, column) in grid.sheet.marks for row in _below(grid, header)):
-            roles[column] = Role.REMARK
-        elif is_rate and cells and all(_is_rate(value) for _, value in cells):
+        cells = [row[column] for row in _below(grid, header) if column in row.cells]
+        if cells and beside_copies(header.headings[column]) is Beside.RATE and all(map(_is_rate, cells)):
             roles[column] = Role.REMARK
     return Header(header.row, header.headings, roles)
 
@@ -316,8 +309,6 @@ def _what_is_unclear(grid: Grid, header: Header) -> Finding | None:
         return replace(found, hint="copies_hint")
     if not has(Role.COUNT, Role.PLAYER):
         counted = [column for column in others if is_no_deck(headings[column])]
-        if len(others) == 1 and is_one_of_several(headings[others[0]]):
-            counted = []  # the only state that there is
         if counted:
             where = grid.ref(header.row, counted[0])
             found = make_finding(codes.DECK_LAYOUT_UNCLEAR, where, variant="owned", heading=headings[counted[0]])
