@@ -43,6 +43,7 @@ class Game:
     pile_of   where a card goes when a deck is sorted for counting, in a language; None where by kind and cost
     parse_name  the cards that a freely spelt text means where they are built in, each as the ids of which any one is
                 meant (`♠10`, `Joker`, `♠A～K`); empty for none
+    called    what people call it beside its names
     """
 
     id: str
@@ -61,6 +62,7 @@ class Game:
     compile_effects: Callable[[CardText], tuple[Missing, ...]] | None = None
     make_play: Callable[[Rulebook], Play] | None = None
     package: str = ""
+    called: tuple[str, ...] = ()
 
     @cached_property
     def play(self) -> Play | None:

@@ -303,21 +303,21 @@ def is_copied_sheet(name: str) -> bool:
 
 def is_sum(text: str) -> bool:
     """True if a cell marks its row or column as a total: `合計`, `計 40枚`, `以上二十枚`, `Total`, `50／計`."""
-    key = _with_digits(text)
+    key = with_digits(fold(text))
     return len(text) < 20 and (_SUM.match(key) or _SUM_LAST.match(key)) is not None
 
 
 def sum_told(text: str) -> int | None:
     """Return the number in the same cell as the word: 40 in `合計 40枚`."""
-    key = _with_digits(text)
+    key = with_digits(fold(text))
     match, last = _SUM.match(key), _SUM_LAST.match(key)
     digits = re.sub(r"\D", "", match["rest"] or "") if match else last[1] if last else ""
     return int(digits) if digits else None
 
 
-def _with_digits(text: str) -> str:
-    """A folded text with the numbers of cards that it has in kanji as digits: `以上20枚` of `以上二十枚`."""
-    return _KANJI.sub(lambda match: str(_number(match.group())), fold(text))
+def with_digits(text: str) -> str:
+    """A text with the numbers of cards that it has in kanji as digits: `以上20枚` of `以上二十枚`."""
+    return _KANJI.sub(lambda match: str(_number(match.group())), text)
 
 
 def _number(kanji: str) -> int:

@@ -20,6 +20,8 @@ _FILLER: Final = r"デッキ(?:リスト)?|リスト|レシピ|deck ?(?:list)?|�
 """What stands beside a game's name where a line says no more than that a list is one of that game."""
 _APART: Final = re.compile("[ ,()+]+")
 _TELLS: Final = re.compile(r"第[1-9]版|[1-9](?:st|nd|rd|th)|[a-z]+[0-9]+(?:\.[0-9]+)?")
+_PLAIN: Final = re.compile("デッキ|deck|game|one|plus|material")
+"""Words of names that lists have anyway."""
 _GENERIC: Final = re.compile(".*(?:デッキ|deck).*")
 """A name that describes: whoever writes such words may mean any game."""
 
@@ -43,7 +45,24 @@ def _names_of(game: Game) -> Iterator[str]:
         yield from filter(None, map(str.strip, _BRACKETS.split(name)))
 
 
-def game_alone(line: str) -> str:
+class GameNames:
+    """What games are called in lines of lists."""
+
+    def __call__(self, line: str, /) -> str:
+        return _game_alone(line)
+
+    def without(self, line: str, /) -> str:
+        """A line without the names of games in it, and without the words beside them that games are called by, too:
+        `BlackPoker act6 小松です` without `BlackPoker act6`."""
+        pattern = _all_names()
+        folded = _folded_edition(line)
+        return " ".join(pattern.sub(" ", folded).split()) if pattern.search(folded) else line
+
+
+game_alone: Final = GameNames()
+
+
+def _game_alone(line: str) -> str:
     """The id of the game that a line names and no more, empty where it names none: `スピマテ`, `スピマテのデッキです`,
     `BlackPoker 第8版`, `act6 ライト`."""
     game = game_called(line)
@@ -74,11 +93,32 @@ def is_game_named(game_id: str, text: str) -> bool:
 
 
 @cache
+def _all_names() -> re.Pattern[str]:
+    """The names of all games and the words that tell one, but for those that are titles of its sections; and what may
+    stand beside them."""
+    tells: set[str] = set()
+    beside: set[str] = set()
+    for game in map(load, available()):
+        words = _words_of(game.id)
+        sections = {_folded(name) for section in (game.deck.sections if game.deck else ()) for name in section.names}
+        tells |= {word for word, told in words.items() if told and word not in sections} | set(
+            map(_folded, game.called)
+        )
+        beside |= {word for word, told in words.items() if not told and not _PLAIN.search(word)}
+    names, others = ("|".join(map(_word_pattern, sorted(each, key=len, reverse=True))) for each in (tells, beside))
+    return re.compile(rf"(?:(?:{others})[\s(,]*)*(?:{names})\)?(?:[\s(,]*(?:{names}|{others})\)?)*", re.IGNORECASE)
+
+
+@cache
 def _word(word: str) -> re.Pattern[str]:
     """A word where no letters or numbers of it go on."""
+    return re.compile(_word_pattern(word))
+
+
+def _word_pattern(word: str) -> str:
     before = r"(?<![a-z0-9])" if word[0].isascii() else ""
     after = r"(?![a-z0-9])" if word[-1].isascii() else ""
-    return re.compile(before + re.escape(word) + after)
+    return before + re.escape(word) + after
 
 
 @cache
@@ -88,13 +128,19 @@ def _words_of(game_id: str) -> dict[str, bool]:
     found = {word: False for name in _names_of(game) for word in _APART.split(_folded(name)) if word}
     found |= {word: True for word in found if _TELLS.fullmatch(word)}
     found |= {word.removesuffix(".0"): True for word in found if word.endswith(".0")}
+    others = {name for other in available() if other != game_id for name in load(other).called}
+    found |= {_folded(name): name not in others for name in game.called}
     return found | {_folded(name): True for name in _names_of(game) if not _GENERIC.fullmatch(_folded(name))}
 
 
 def _folded(name: str) -> str:
+    return _folded_edition(name).casefold()
+
+
+def _folded_edition(name: str) -> str:
     from hantei.core.text import nfkc
 
-    return _EDITION.sub(_with_digit, nfkc(name).casefold())
+    return _EDITION.sub(_with_digit, nfkc(name))
 
 
 def _with_digit(edition: re.Match[str]) -> str:

@@ -44,6 +44,8 @@ class DeckLine:
     below     the title of the group of cards in which it stands: several cards may share what it says (`スペード`)
     speaks_of_cards  whether it may say something of cards that no reading holds: `エクストラは前回と同じです`
     is_all    whether it is the title of a group with its number of cards, and all of them if none stand below: `♠13枚`
+    said      the line without the names of games in it, empty where it holds none
+    is_foreign  whether it has none of the words by which cards of the game are called; None where they may be any
     is_bare   whether it stands in a text and nothing in it looks like a count: it may be a greeting or somebody's name
     """
 
@@ -65,6 +67,8 @@ class DeckLine:
     is_head: bool = False
     is_all: bool = False
     speaks_of_cards: bool = False
+    said: str = ""
+    is_foreign: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,8 @@ class Section:
 
     groups  what the kinds of cards are called that belong into it: lists have them as titles of groups
     spoken  a pattern of what speaks of its cards in a line that names none of them as a list does: `黒の絵札`
+    words   a pattern of all words (the group `word`) without which no line of a list names a card of the game, and of
+            what holds such a word and is none (`3位`); empty where cards may be called anything
     """
 
     id: str
@@ -27,6 +29,7 @@ class Section:
     aliases: tuple[str, ...] = ()
     groups: tuple[str, ...] = ()
     spoken: str = ""
+    words: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:

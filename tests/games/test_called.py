@@ -22,6 +22,21 @@ def test_game_alone(line: str, game: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "rest"),
+    [
+        ("BlackPoker act6 小松です", "小松です"),
+        ("Hello, this is my BlackPoker (act6) deck:", "Hello, this is my deck:"),
+        ("ブラックポーカー第六版　山札", "山札"), ("第8版スタンダードの部に出ます", "の部に出ます"),
+        ("ボトモン 灯野", "灯野"), ("スピマテのデッキ", "のデッキ"),
+        ("Leader is Sylvan", "Leader is Sylvan"), ("デッキ20枚", "デッキ20枚"), ("BlackPoker", "BlackPoker"),
+        ("fact6", "fact6"), ("第七版", "第七版"),
+    ],
+)  # fmt: skip
+def test_line_without_the_names_of_games(line: str, rest: str) -> None:
+    assert game_alone.without(line) == rest
+
+
+@pytest.mark.parametrize(
     ("text", "games"),
     [
         ("紅谷です。第八版のデッキです。", ["act8"]), ("Re: act6 deck", ["act6"]),

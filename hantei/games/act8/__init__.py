@@ -22,6 +22,7 @@ GAME: Final = Game(
     rules_version="act8.0",
     builtin=builtin_cards,
     parse_name=named_cards,
+    called=("ブラックポーカー",),
     pile_of=pile_of,
     deck=DECK,
     opening=opening_of("act8"),

@@ -52,4 +52,5 @@ GAME: Final = Game(
     make_play=_play,
     compile_effects=_not_played,
     text_fields=("text",),
+    called=("ボトモン",),
 )

@@ -83,7 +83,7 @@ def _in_text(
     text = decoded[0]
     told = game_of(text)
     first = "" if told else game_in_first_line(text, called, sections_of)
-    decklist, findings = parse_deck(text, name, stem, sections_of(told or first), first)
+    decklist, findings = parse_deck(text, name, stem, sections_of(told or first), first, called)
     return (ReadDeck(decklist, tuple(findings)),)
 
 

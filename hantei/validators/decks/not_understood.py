@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -25,6 +25,7 @@ from hantei.validators.decks.notations_told import (
 from hantei.validators.decks.outside import is_about_people, may_bear_on_the_deck
 from hantei.validators.decks.sections import NUMBERED_DECK, SOME_DECK
 from hantei.validators.decks.text.file import header_of
+from hantei.validators.decks.text.totals import number_told
 from hantei.validators.nearest import LONGEST, nearest_names, resembles_a_card
 from hantei.validators.notations import has_count, has_figure, is_glued, without_marks
 
@@ -49,6 +50,7 @@ _COPIES: Final = re.compile(
     r"(?:[0-9０-９]|[一二三四五六七八九十])\s*(?:枚|まい)|(?:各|それぞれ)\s*[0-9０-９]|[0-9０-９]\s*枚?ずつ|[0-9０-９]積み|^\W*[0-9０-９]{1,3}\W*$"
 )
 """A number of copies of anything in a line: `彗星は3枚に変更`, `上の5種は各2枚で`."""
+_NOTHING: Final = "。"
 _DATE: Final = re.compile(r"[0-9]{4}\s*[-./年]\s*[0-9]{1,2}\s*[-./月]\s*[0-9]{1,2}日?")
 _FOOTNOTE: Final = re.compile("[¹²³⁴-⁹]")
 """A note to which a raised number points, which is none of copies then: `狼²`, and below `² 相手のターンだけ`."""
@@ -67,13 +69,16 @@ def not_understood(
     lines: Sequence[DeckLine],
     catalog: Catalog,
     has_number: Callable[[DeckLine], bool],
+    sizes: Collection[int] = (),
 ) -> Iterator[tuple[int, Finding]]:
     """Yield what is said of the lines that name no card, each with the number of a line; every line is named once.
 
-    Where the first card of the list has no count, a line above it may be a card, too, as may one below the last.
+    Where the first card of the list has no count, a line above it may be a card, too, as may one below the last, unless
+    there is no word in it by which cards of the game are called.
 
     known       the numbers of the lines that name cards
     has_number  whether one of these says how many copies there are
+    sizes       the numbers of cards of the deck and of its main part: who says one of them says nothing new
     """
     first, last = (min(known), max(known)) if known else (0, len(lines))
     aside: list[Numbered] = []
@@ -91,8 +96,13 @@ def not_understood(
             notes.append((number, each))
         elif header_of(each.line.text) or _may_begin_a_deck(each.line, lines, catalog, is_outside=is_outside):
             seconds.append((number, each))
-        elif is_outside and has_number(lines[first if number < first else last]) and _says_nothing(each.line, catalog):
+        elif is_outside and (
+            (each.line.is_foreign or has_number(lines[first if number < first else last]))
+            and _says_nothing(each.line, catalog)
+        ):
             aside.append((number, each))
+        elif is_outside and (line := _without_size(each.line, sizes)) and _says_nothing(line, catalog):
+            aside.append((number, replace(each, line=line)))
         else:
             others.append((number, each))
     if seconds:
@@ -123,6 +133,14 @@ def _round_the_list(lines: Sequence[Numbered], catalog: Catalog) -> Iterator[tup
         yield _marked(says["bearing"], "bearing")
     if "" in says:
         yield says[""][0][0], _set_aside(says[""])
+
+
+def _without_size(line: DeckLine, sizes: Collection[int]) -> DeckLine | None:
+    """A line that holds the number of cards of the deck, without it: `42まいです！`; None for any other."""
+    told = number_told(line.said or line.text)
+    if told is None or told.number not in sizes:
+        return None
+    return replace(line, said=told.rest or _NOTHING, is_bare=not has_count(told.rest))
 
 
 def _marked(lines: Sequence[Numbered], variant: str) -> tuple[int, Finding]:
@@ -157,7 +175,10 @@ def _what_it_says(line: DeckLine, names: Sequence[str]) -> str:
     whether it says anything about the deck; "" nothing."""
     if takes_out(line.text):
         return "note"
-    return "spoken" if line.speaks_of_cards else "bearing" if may_bear_on_the_deck(line.text, names) else ""
+    said = line.said if line.said != "" else line.text
+    if line.speaks_of_cards or line.is_foreign is False:
+        return "spoken"
+    return "bearing" if may_bear_on_the_deck(said, names) else ""
 
 
 def _set_aside(aside: Sequence[Numbered]) -> Finding:
@@ -173,7 +194,7 @@ def _ordinals(ordinals: Sequence[Numbered]) -> Finding:
 def _says_nothing(line: DeckLine, catalog: Catalog) -> bool:
     """True if a line round the list has no count, resembles no card, is no footnote and speaks of no change; an address
     may hold any number, and so may what calls itself a deck."""
-    text = without_addresses(line.text)
+    text = without_addresses(line.said or line.text)
     if is_about_people(text):
         return True
     text = clean(_DATE.sub("", text))

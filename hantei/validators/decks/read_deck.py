@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Final, Protocol
 
 from hantei.core.finding import Finding, SourceRef
 from hantei.validators.deck import DeckList
@@ -12,8 +13,29 @@ from hantei.validators.spec import Section
 SectionsOf = Callable[[str], Iterable[Section]]
 """The sections of a game's decks, by the game that the file names ("" where it names none)."""
 
-Called = Callable[[str], str]
-"""The id of the game that is called as a line, empty where none is."""
+
+class Called(Protocol):
+    """What games are called."""
+
+    def __call__(self, line: str, /) -> str:
+        """The id of the game that a line names and no more, empty where it names none."""
+        ...
+
+    def without(self, line: str, /) -> str:
+        """A line without the names of games in it."""
+        ...
+
+
+class _NoGames:
+    def __call__(self, _: str, /) -> str:
+        return ""
+
+    def without(self, line: str, /) -> str:
+        return line
+
+
+no_game: Final = _NoGames()
+"""Where no game is known by what it is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +49,3 @@ class ReadDeck:
 def unread(name: str, where: SourceRef, *findings: Finding) -> ReadDeck:
     """Return a deck of which nothing could be read, called `name`."""
     return ReadDeck(DeckList(name, (), where), findings)
-
-
-def no_game(_: str) -> str:
-    """Return that no game is called so."""
-    return ""

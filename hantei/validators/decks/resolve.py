@@ -13,7 +13,7 @@ from hantei.core.finding import Code, Fact, Finding, SourceRef, make_finding
 from hantei.core.reading import reading_key, reading_of
 from hantei.core.text import clean, fold, whole_number
 from hantei.validators import codes
-from hantei.validators.deck import MOST_COPIES, Deck, DeckEntry, DeckLine, DeckList, Part, Remark
+from hantei.validators.deck import MOST_COPIES, Deck, DeckEntry, DeckLine, DeckList, Part, Remark, ToldSum
 from hantei.validators.decks.not_understood import not_understood
 from hantei.validators.decks.notations_told import Unknown, is_printing
 from hantei.validators.decks.printed import is_printed, with_values_left_out
@@ -90,6 +90,7 @@ def look_up(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None =
         lines, titles = with_copies(lines, lookup.options)
     titles |= heads
     lines = with_values_left_out(lines, lookup.cards_of, lambda line: bool(lookup.options(line)))
+    lookup.numbers_of = lookup.told_of_any(lines, decklist.sums)
     lone = lookup.without_count(lines)
     for number, line in enumerate(lines):
         if number not in titles:
@@ -97,8 +98,10 @@ def look_up(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None =
     for line in decklist.aside:
         lookup.look_at_aside(line)
     entries = lookup.entries()
-    lookup.said.extend(not_understood(lookup.unknown, lookup.known, lines, catalog, lookup.has_number))
+    found = not_understood(lookup.unknown, lookup.known, lines, catalog, lookup.has_number, lookup.sizes())
+    lookup.said.extend(found)
     lookup.look_at_minus()
+    lookup.look_at_title(lines)
     lookup.look_at_readings()
     lookup.look_at_uncounted()
     lookup.look_at_repeated(lines)
@@ -128,6 +131,8 @@ class Lookup:
     beside   what stood beside names and was not used
     is_glued whether a number right behind a name may be one of copies in this list
     is_each  whether a number before several names is that of each in this list
+    numbers_of  lines whose number may tell one of several cards, or how many of any of them: "card" or "copies"
+    nones    lines that say of cards that there are none, with their ids
     read_as  id of a card -> the readings in kana that stood in its name, each with a line
     deck, findings  what came of all of it
     """
@@ -146,6 +151,8 @@ class Lookup:
         self.read_as: dict[str, dict[str, tuple[int, DeckLine]]] = {}
         self.is_glued = False
         self.is_each = False
+        self.numbers_of: dict[int, str] = {}
+        self.nones: list[tuple[int, DeckLine, frozenset[str]]] = []
         self.deck = Deck("", ())
         self.findings: list[Finding] = []
         self._signed = tuple(card for card in catalog if any(sign in card.name for sign in SIGNS))
@@ -161,11 +168,59 @@ class Lookup:
         self.waiting.clear()
         return tuple(entry for _, entry in sorted(self.taken, key=lambda taken: taken[0]))
 
+    def told_of_any(self, lines: Sequence[DeckLine], sums: Iterable[ToldSum]) -> dict[int, str]:
+        """Return the lines in which a number behind a name that means any of several cards may be one of copies or tell
+        one of them, with what it is where the list shows it: `ジョーカー1` and `ジョーカー2` name two cards;
+        `ジョーカー 2` are two where every other card has its number, or where the total says so."""
+        several = [number for number, line in enumerate(lines) if len(line.readings) > 1 or line.is_bare]
+        found = {number: both for number in several if (both := self._any_or_one(lines[number]))}
+        cards = [both[1] for both in found.values()]
+        if len(cards) > 1:
+            all_of = {card.id for of_any, _ in found.values() for card in of_any.cards}
+            is_each = len(set(map(_ids_of, cards))) == len(cards) == len(all_of)
+            return dict.fromkeys(found, "card") if is_each else {}
+        if not found:
+            return {}
+        [(place, (of_any, _))] = found.items()
+        others = [(number, line) for number, line in enumerate(lines) if number != place and self.options(line)]
+        named = {
+            each.id for _, line in others for option in self.options(line) for part in option for each in part.cards
+        }
+        if named & {each.id for each in of_any.cards}:
+            return {}
+        if not isinstance(of_any.count, int) or of_any.count == 1:
+            return {place: "card"}
+        if len(others) >= _FEWEST_COUNTED and all(self.has_number(line) for _, line in others):
+            return {place: "copies"}
+        copies = [part.count for _, line in others for part in self.options(line)[0]]
+        size = sum(count for count in copies if isinstance(count, int))
+        told = [each.count for each in sums if any(not section and not first for first, _, section in each.spans)]
+        ways = {size + of_any.count: "copies", size + 1: "card"}
+        return {place: ways[told[0]]} if len(told) == 1 and told[0] in ways else {}
+
+    def _any_or_one(self, line: DeckLine) -> tuple[Meaning, Meaning] | None:
+        """The two meanings of a line that names some copies of any of several cards, or one of these."""
+        options = self.options(line)
+        if len(options) != 2 or any(len(option) != 1 for option in options):
+            return None
+        [one], [other] = sorted(options, key=lambda option: -len(option[0].cards))
+        is_both = len(one.cards) > 1 and set(_ids_of(other)) < set(_ids_of(one)) and other.count == 1
+        return (one, other) if is_both and isinstance(one.count, int) else None
+
+    def sizes(self) -> tuple[int, ...]:
+        """The number of cards of the deck, and of its main part."""
+        deck = Deck("", tuple(entry for _, entry in self.taken))
+        return deck.size(), deck.size("main")
+
     def read(self, number: int, line: DeckLine) -> None:
         if line.card_id:
             self._read_with_id(number, line)
             return
         options, note = self._with_note(line)
+        if number in self.numbers_of:
+            options = [
+                option for option in options if (len(option[0].cards) == 1) == (self.numbers_of[number] == "card")
+            ]
         if note:
             self.beside.setdefault(note, line.where)
         if not options:
@@ -421,6 +476,17 @@ class Lookup:
         found = make_finding(codes.AMBIGUOUS_CARD, where, variant="line", value=line.text, readings=texts)
         self.said.append((self.known[0], found))
 
+    def look_at_title(self, lines: Sequence[DeckLine]) -> None:
+        """Ask about a first line that may say in words what the deck is made of, where the lines below name the same
+        cards: `赤の絵札` above `♥ J Q K`."""
+        named = {number: ids for number in self.known if (ids := self._ids(lines[number]))}
+        first = min(named, default=0)
+        if not named or not lines[first].speaks_of_cards or len(named[first]) < _FEWEST_COUNTED:
+            return
+        if all(ids & named[first] for number, ids in named.items() if number != first) and len(named) > 1:
+            found = make_finding(codes.DECK_MARKED, lines[first].where, variant="spoken", value=lines[first].text)
+            self.said.append((first, replace(found, hint="spoken_hint")))
+
     def left_out(self, remarks: Iterable[Remark]) -> Iterator[Finding]:
         """Ask about remarks that tell of a section of which the list has no card: `# リーダーは獅子王`."""
         filled = {entry.section for _, entry in self.taken}
@@ -631,6 +697,10 @@ def _has_ruby(card: Card, ruby: tuple[str, str]) -> bool:
 def _any_reading(text: str) -> str:
     """How a part of a name may be read: kana as they stand, anything else somehow."""
     return ".*".join(map(re.escape, _NOT_KANA.split(reading_key(text))))
+
+
+def _ids_of(meaning: Meaning) -> tuple[str, ...]:
+    return tuple(card.id for card in meaning.cards)
 
 
 def _has_letter(part: Part) -> bool:

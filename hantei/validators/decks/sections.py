@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from hantei.core.text import clean, fold
+from hantei.core.text import clean, fold, nfkc
 from hantei.validators.notations import without_marks
 from hantei.validators.spec import Section
 
@@ -106,6 +106,7 @@ class SectionNames:
         )
         spoken = "|".join(section.spoken for section in known if section.spoken)
         self._spoken = re.compile(f"(?:{names or '(?!)'}){_OF_A_SECTION}|(?:{spoken or '(?!)'})", re.IGNORECASE)
+        self._word = [re.compile(section.words, re.IGNORECASE) for section in known if section.words]
         self._groups = {_words(name): section.id for section in known for name in section.groups if _words(name)}
         if "main" in self._groups.values():
             self._groups |= dict.fromkeys(_OTHERS, "main")
@@ -171,6 +172,14 @@ class SectionNames:
         """True if a line that is no card's may say something of the deck's cards: `リーダーは獅子王です`, in a game of
         playing cards `あとスペード全部`. That there are none of a section says nothing."""
         return self._spoken.search(line) is not None
+
+    def is_foreign(self, line: str) -> bool | None:
+        """True if nothing in a line is a word by which the cards of the game are called: there can't be a card in it.
+        None where cards may be called anything."""
+        if not self._word:
+            return None
+        found = (match for pattern in self._word for match in pattern.finditer(nfkc(line)))
+        return not any(match["word"] for match in found)
 
     def group(self, line: str) -> str | None:
         """The id of the section of the cards of a kind, or of several, that a line alone names, and that is no

@@ -76,8 +76,9 @@ def test_name_is_quoted_without_its_count() -> None:
 @pytest.mark.parametrize(
     ("line", "is_asked"),
     [
-        ("S: A23456789TJQK", True), ("あとスペード全部", True), ("黒：A～K", True), ("黒の絵札", True),
-        ("J Q K 全部", True), ("エース全部", True),
+        ("あとスペード全部", True), ("黒のA", True), ("黒全部", True), ("J Q K 全部", True), ("エース全部", True),
+        ("黒の絵札以外", True),
+        ("スペ A-K", True), ("11/12", True), ("2以上", True), ("偶数", True), ("クロ", True), ("赤は2まで", True),
         ("赤黒の速攻デッキ", False), ("よろしくお願いします", False),
     ],
 )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.games.blackpoker.cards.playing_cards import MARKS, SPOKEN, SUIT_NAMES
+from hantei.games.blackpoker.cards.playing_cards import MARKS, SPOKEN, SUIT_NAMES, WORDS
 from hantei.games.blackpoker.decks.rules import PackRules, pack_decks
 from hantei.validators.spec import DeckSpec, Section
 
@@ -15,5 +15,5 @@ RULES: Final = PackRules(
 )
 
 DECK: Final[DeckSpec] = pack_decks(
-    RULES, Section("main", "デッキ", "deck", ("ライフ",), (*SUIT_NAMES.values(), *MARKS), SPOKEN)
+    RULES, Section("main", "デッキ", "deck", ("ライフ",), (*SUIT_NAMES.values(), *MARKS), SPOKEN, WORDS)
 )

@@ -19,6 +19,8 @@ SUIT_NAMES: Final = {"S": "スペード", "H": "ハート", "D": "ダイヤ", "C
 SUIT_MARKS: Final = {"S": "♠♤", "H": "♥♡❤", "D": "♦◇♢", "C": "♣♧"}
 JOKER_NAME: Final = "ジョーカー"
 JOKER_PICTURE: Final = "\U0001f0cf"
+JOKER_COLOUR: Final = "赤|黒|カラー|モノクロ|白黒|red|black|colou?r(?:ed)?|mono(?:chrome)?"
+"""What tells the two Jokers of a pack apart for people; games know no difference."""
 _OF: Final = "の"
 
 SUITS: Final = ("S", "H", "D", "C")
@@ -32,7 +34,8 @@ SUIT_BY_MARK: Final = {mark: suit for suit, marks in SUIT_MARKS.items() for mark
 
 _SUIT_WORDS: Final = {
     "spade": "S", "spades": "S", "heart": "H", "hearts": "H", "diamond": "D", "diamonds": "D", "club": "C",
-    "clubs": "C", "ダイア": "D", "ダイヤモンド": "D", "クローバー": "C",
+    "clubs": "C", "ダイア": "D", "ダイヤモンド": "D", "クローバー": "C", "すぺーど": "S", "はーと": "H", "だいや": "D",
+    "くらぶ": "C", "くろーばー": "C",
 }  # fmt: skip
 """What people call suits beside their names."""
 RANK_WORDS: Final = {
@@ -47,6 +50,17 @@ SPOKEN: Final = (
 )
 """What speaks of playing cards in a line that is no list of them: `S: A23456789TJQK`, `黒の絵札`, `エース全部`,
 `DAD2D3`, `Ah 2h Th`."""
+WORDS: Final = (
+    r"[0-9]{2,4}[-/.年][0-9]{1,2}[-/.月][0-9]{1,2}日?|[0-9]{1,2}月[0-9]{1,2}日|[0-9]{1,2}:[0-9]{2}"
+    r"|[0-9]{1,2}/[0-9]{1,2}\s*[(][日月火水木金土][)]"
+    r"|第?[0-9]+(?:版|回|位|人|戦|勝|敗|度|年|時|分)|第[0-9]+|[0-9]+(?:st|nd|rd|th)(?![a-z0-9])"
+    r"|(?P<word>(?<![0-9a-z.])(?:1[0-3]|[1-9]|[ajqkt])(?![0-9a-z.])|[0-9ajqkt]{4,}(?![a-z])|(?<![a-z])[SHDC](?:10|[2-9AJQKT])(?![0-9a-z])"
+    rf"|[{MARKS}🂠-🃿]|スペ|ハー|ハト|ダイ|クラ|クロ|ジョ|すぺ|はーと|だいや|くらぶ|じょーか|spade|heart|diamond"
+    r"|club|joker|jk|suit|スート|マーク|[絵数字]札|エース|キング|クイーン|クィーン|ジャック|(?<![a-z])(?:ace|king|queen|jack|face)s?(?![a-z])"
+    r"|トランプ|パック|カード|偶数|奇数|数字|全部|全て|すべて|ぜんぶ|以外|抜|だけ|のみ"
+    r"|[一二三四五六七八九十](?:以[上下]|から|まで|[、,・])|(?<![一-鿿])[赤黒](?:の|と|は|も|だけ|のみ|を|\s|:|$|[0-9ajqkt]))"
+)
+"""The words by one of which every line of playing cards is told, and numbers that are none of cards."""
 _SUIT_BY_TEXT: Final = {
     **SUIT_BY_MARK,
     **{suit.lower(): suit for suit in SUITS},
@@ -57,7 +71,14 @@ _RANK_BY_TEXT: Final = {
     **{rank.lower(): rank for rank in RANKS},
     **{str(number): rank for rank, number in NUMBERS.items()},
     **RANK_WORDS,
+    "t": "10",
 }
+PICTURES: Final = {
+    chr(0x1F0A0 + 0x10 * suit + place): f"{letter}{rank}"
+    for suit, letter in enumerate(SUITS)
+    for place, rank in zip((*range(1, 12), 13, 14), RANKS, strict=True)
+} | {JOKER_PICTURE: JOKER}
+"""Pictures of cards; between those of the jack and the queen there is a knight, which packs of today don't have."""
 _RANK: Final = "(?P<rank>1[0-3]|[1-9ajqk])"
 _RANK_OR_WORD: Final = f"(?P<rank>1[0-3]|[1-9ajqk]|{'|'.join(RANK_WORDS)})"
 SUIT_NAME: Final = "|".join(sorted((*SUIT_NAMES.values(), *_SUIT_WORDS), key=len, reverse=True))
@@ -68,7 +89,10 @@ _SUIT_OF_KANJI: Final = re.compile(f"(?P<suit>[{MARKS}]|{SUIT_NAME}){_OF}(?P<ran
 """A number in kanji is a rank only behind の: `ハート 三` may be three of something."""
 _RANK_OF_SUIT: Final = re.compile(f"{_RANK_OR_WORD} of (?P<suit>{SUIT_NAME})")
 _RANK_FIRST: Final = re.compile(f"{_RANK}(?P<suit>[shdc{MARKS}])")
-_JOKER: Final = re.compile(f"(?:jk|joker|{JOKER_NAME}|{JOKER_PICTURE}) ?(?P<number>[12])?")
+_JOKER: Final = re.compile(
+    f"(?:jk|joker|{JOKER_NAME}|じょーかー|{JOKER_PICTURE}) ?(?P<number>[12])?|jokers"
+    rf"|(?:{JOKER_COLOUR})の? ?(?:joker|{JOKER_NAME})|(?:joker|{JOKER_NAME}) ?\((?:{JOKER_COLOUR})\)"
+)
 
 
 class PlayingCard(Card):
@@ -134,8 +158,8 @@ def parse_card(text: str) -> PlayingCard | AnyJoker | None:
     Suit before rank in any usual writing: `S10`, `♠10`, `スペードの10`, a blank between them allowed; width, case
     and emoji selectors don't matter; 1 is A, 11 to 13 are J, Q, K, and they may be called by their words (`ハートの
     キング`, `Ace of Spades`) or, behind の, in kanji (`クラブの十`). `JK1` and `JK2` are the two Jokers, `JK`,
-    `Joker` and `ジョーカー` mean either. Rank before suit (`10S`, `A♠`) is understood only with a letter or a mark
-    and without a blank: no rank is a suit letter, so it has one meaning, while `10 S` looks like ten copies of
+    `Joker`, `Jokers` and `ジョーカー` mean either. Rank before suit (`10S`, `A♠`) is understood only with a letter or a
+    mark and without a blank: no rank is a suit letter, so it has one meaning, while `10 S` looks like ten copies of
     something. The card is that of the plain pack; where a house rule changes Jokers, look its id up in the catalogue.
     """
     key = " ".join(fold(part) for part in text.split())

@@ -15,7 +15,7 @@ from hantei.validators import codes
 from hantei.validators.deck import DeckLine, DeckList, Part, Remark, ToldSum
 from hantei.validators.decks.headings import Role, role_of
 from hantei.validators.decks.outside import is_about_people, may_bear_on_the_deck
-from hantei.validators.decks.read_deck import Called, SectionsOf
+from hantei.validators.decks.read_deck import Called, SectionsOf, no_game
 from hantei.validators.decks.sections import (
     COST_TITLE,
     NUMBERED_DECK,
@@ -33,6 +33,7 @@ from hantei.validators.decks.text.abreast import cuts, of_each, of_each_perhaps,
 from hantei.validators.decks.text.copies import copies_told
 from hantei.validators.decks.text.ordinals import numbered_lists, with_ordinals
 from hantei.validators.decks.text.table import TextRow, TextTable, cells_of, is_rule, table_of
+from hantei.validators.decks.text.totals import totals_told
 from hantei.validators.notations import (
     Reading,
     counts_first,
@@ -93,11 +94,11 @@ HEADERS: Final = {
 
 
 def parse_deck(
-    text: str, file: str, name: str, sections: Iterable[Section], game: str = ""
+    text: str, file: str, name: str, sections: Iterable[Section], game: str = "", called: Called = no_game
 ) -> tuple[DeckList, list[Finding]]:
     """A deck file's lines, and findings for lines that are none. `name` is the deck's unless the file gives one; `game`
     is the one that the first line names."""
-    reader = LineReader(SectionNames(sections))
+    reader = LineReader(SectionNames(sections), called)
     for number, line in enumerate(_without_quotes(text.splitlines()), start=1):
         where = SourceRef(file, "", number)
         if game and clean(line.lstrip("\ufeff")):
@@ -132,8 +133,9 @@ class LineReader:
     remarks  remarks that may say something about the cards below them
     """
 
-    def __init__(self, sections: SectionNames) -> None:
+    def __init__(self, sections: SectionNames, called: Called = no_game) -> None:
         self.sections = sections
+        self.called = called
         self.section: str | None = "main"
         self.columns: tuple[str, ...] = ()
         self.lines: list[DeckLine] = []
@@ -187,6 +189,8 @@ class LineReader:
         text = with_plain_digits(clean(raw))
         line = _BLANKS.sub(" ", text)
         if not line.strip(">＞ ") or self._is_in_table(where, line, cells_of(text)) or self._are_titles(where, raw):
+            return
+        if self._are_sums(where, raw):
             return
         kinds = (self._says_none, self._is_headings, self._is_section, self._is_remark, self._is_sum, self._is_header)
         if any(is_kind(where, line) for is_kind in kinds):
@@ -286,6 +290,10 @@ class LineReader:
         number, names = of_each_perhaps(without_marks(line))
         each = tuple(Part(section, ((number, name),), name) for name in names)
         taken = replace(taken, each=each, may_be_title=self.sections.may_be_title(line), speaks_of_cards=speaks)
+        said = self.called.without(line)
+        if said != line:
+            taken = replace(taken, said=said, is_bare=is_bare or not has_count(said))
+        taken = replace(taken, is_foreign=self.sections.is_foreign(said))
         self.lines.append(replace(taken, glued=glued_readings(line), apart=apart, below=self._group))
 
     def _inline(self, line: str) -> tuple[tuple[str, str], ...]:
@@ -408,14 +416,26 @@ class LineReader:
         """True if a line is a total: of the cards above it, all, those of the deck without its other sections or those
         since the last title, or of all below it."""
         text = _SUM_APART.sub("：", _BEHIND_A_SUM.sub(r"\g<sum>枚", without_marks(line)))
-        if not is_sum(text):
+        totals = () if is_sum(text) else totals_told(without_marks(line))
+        if not totals and not is_sum(text):
             return False
         self._group = ""
         told, end = sum_told(text), len(self.lines)
-        if told is not None:
+        for number in totals or (() if told is None else (told,)):
             above = ((0, end, ""), (0, end, "main"), (self._title_at, end, ""))
             spans = above if self.lines else ((0, MOST_LINES, ""),)
-            self.sums.append(ToldSum(told, where, spans))
+            self.sums.append(ToldSum(number, where, spans))
+        return True
+
+    def _are_sums(self, where: SourceRef, raw: str) -> bool:
+        """True if the totals of several blocks stand side by side below them."""
+        texts = pieces(raw)
+        if len(texts) < 2 or len(texts) != len(self.columns) or not all(map(is_sum, texts)):
+            return False
+        for section, text in zip(self.columns, texts, strict=True):
+            told = sum_told(text)
+            if told is not None:
+                self.sums.append(ToldSum(told, where, ((0, len(self.lines), section),)))
         return True
 
     def _is_sum_of_section(self, where: SourceRef, line: str) -> bool:
