@@ -152,7 +152,7 @@ def _report(name: str, results: Sequence[Result], least: float) -> int:
     share = noticed / len(results) if results else 1.0
     print(f"{name}: {noticed} of {len(results)} noticed ({share:.1%}), {len(known)} of the others explained")
     for change in survivors:
-        reason = why[change] or ("no test runs it" if change in unreached else "nobody knows why")
+        reason = why[change] or ("it makes no difference in any test" if change in unreached else "nobody knows why")
         print(f"  {change.rule + ' ' if change.rule else ''}{change.told()}\n    {reason}")
     if (noticed + len(known)) < least * len(results):
         print(f"  fewer than {least:.0%}: write a test, delete what is dead, or explain it in {EXPLAINED.name}")

@@ -61,6 +61,11 @@ class Change:
         """Where the change stands, as far as it matters which tests run it: file, line, first line of the function."""
         return f"{self.file}:{self.line}:{self.function_line}"
 
+    @property
+    def value(self) -> str:
+        """What stands for a change where it matters in which tests it makes a difference."""
+        return f"{self.place} {self.start} {self.old} -> {self.new}"
+
     def told(self) -> str:
         """The change in one line: place, old words, new words."""
         place = f"{self.file}:{self.line}" + (f" {self.function}" if self.function else "")

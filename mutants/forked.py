@@ -18,7 +18,6 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 import pytest
-from hypothesis import HealthCheck, Phase, settings
 
 from mutants.change import ROOT, Change
 from mutants.importing import OtherCode, module_of
@@ -40,16 +39,6 @@ def _with(change: Change) -> OtherCode:
 
 if _JOB["fresh"]:
     sys.meta_path.insert(0, _with(Change(**_JOB["trials"][0]["change"])))
-
-
-def pytest_collection() -> None:
-    """After the project's conftest, before the tests: no shrinking of what was found, no memory of it."""
-    phases = (Phase.explicit, Phase.generate)
-    checks = tuple(HealthCheck)
-    settings.register_profile(
-        "mutants", settings(), database=None, derandomize=True, phases=phases, suppress_health_check=checks
-    )
-    settings.load_profile("mutants")
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

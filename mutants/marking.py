@@ -1,7 +1,8 @@
 """A pytest plugin that writes down which tests run the places at which changes would stand.
 
-`MUTANTS_MARKS` names a JSON file: the `places`, and a `folder` into which every process writes what it saw. Modules
-with a place are imported with a call before its statement; all else runs as it is, and as fast.
+`MUTANTS_MARKS` names a JSON file: the `places`, the `changes`, and a `folder` into which every process writes what it
+saw. Modules with a place are imported with a call before its statement, and one for an expression that is all that a
+change changes: a test in which that never has another value can't notice the change. All else runs as it is, as fast.
 """
 
 from __future__ import annotations
@@ -11,14 +12,16 @@ import functools
 import json
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
+from mutants.change import ROOT, Change
 from mutants.importing import Make, OtherCode
-from mutants.places import CALL, marked
+from mutants.places import CALL, COMPARED, marked
+from mutants.values import is_same, replaced
 
 _JOB: Final[dict[str, Any]] = json.loads(Path(os.environ["MUTANTS_MARKS"]).read_text(encoding="utf-8"))
 
@@ -26,7 +29,8 @@ _seen: set[str] = set()
 """The places that ran since the last test began."""
 _early: set[str] = set()
 """Places of functions that ran outside of tests: while files are imported and tests collected."""
-_reached: dict[str, list[str]] = {place: [] for place in _JOB["places"]}
+_changes: Final = [Change(**data) for data in _JOB["changes"]]
+_reached: dict[str, list[str]] = {name: [] for name in (*_JOB["places"], *(change.value for change in _changes))}
 _seconds: dict[str, float] = {}
 _in_test = False
 
@@ -39,7 +43,8 @@ def _by_file() -> dict[str, list[str]]:
 
 
 def _marker(places: list[str]) -> Make:
-    return lambda path: compile(marked(Path(path).read_text(encoding="utf-8"), places), path, "exec")
+    changes = [change for change in _changes if change.file == places[0].partition(":")[0]]
+    return lambda path: compile(marked(Path(path).read_text(encoding="utf-8"), places, changes), path, "exec")
 
 
 def _mark(place: str) -> None:
@@ -49,7 +54,20 @@ def _mark(place: str) -> None:
             _early.add(place.removesuffix(":early"))
 
 
+def _compare(change: str, value: object, other: Callable[[], object], asks: bool) -> object:
+    if change not in _seen:
+        try:
+            made = other()
+            makes_none = bool(value) == bool(made) if asks else is_same(value, made)
+        except Exception:  # noqa: BLE001 - whatever the changed expression raises
+            makes_none = False
+        if not makes_none:
+            _mark(change)
+    return value
+
+
 setattr(builtins, CALL, _mark)
+setattr(builtins, COMPARED, _compare)
 sys.meta_path.insert(0, OtherCode({file: _marker(places) for file, places in _by_file().items()}))
 
 
@@ -92,5 +110,9 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 def pytest_sessionfinish(session: pytest.Session) -> None:
     if session.config.getoption("numprocesses", None) and not hasattr(session.config, "workerinput"):
         return  # what began the processes that run the tests
+    for change in _changes:
+        if replaced((ROOT / change.file).read_text(encoding="utf-8"), change) is None:
+            _reached[change.value] = _reached[change.place]
+            _early.update({change.value} if change.place in _early else ())
     part = {"seconds": _seconds, "reached": _reached, "early": sorted(_early)}
     (Path(_JOB["folder"]) / f"{os.getpid()}.json").write_text(json.dumps(part), encoding="utf-8")

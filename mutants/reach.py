@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -28,8 +28,10 @@ class Reach:
     """What the tests of an area run.
 
     seconds  the time that each test took, by its id
-    reached  place of a change in a function -> the tests that run it
-    early    the places whose function runs while files are imported and tests collected
+    reached  place of a change in a function -> the tests that run it; its `value` -> those in which it makes a
+             difference
+    early    the places whose function runs while files are imported and tests collected, and the changes that make a
+             difference there
     """
 
     seconds: Mapping[str, float]
@@ -38,20 +40,20 @@ class Reach:
 
     def tests(self, change: Change) -> list[str]:
         """The tests that may notice a change, the quickest first: all of them where it isn't in a function."""
-        names = self.reached[change.place] if change.function else self.seconds
+        names = self.reached[change.value] if change.function else self.seconds
         return sorted(sorted(names), key=lambda name: self.seconds[name])
 
     def is_early(self, change: Change) -> bool:
         """True if a change has an effect before the first test begins: its function has run by then, and may have made
         a function in which the change stands."""
-        return not change.function or change.place in self.early
+        return not change.function or change.value in self.early
 
 
-def reach_of(area: Area, changes: Iterable[Change], jobs: int) -> Reach:
+def reach_of(area: Area, changes: Sequence[Change], jobs: int) -> Reach:
     """What the tests of an area run at the places of some changes; raises MutantsError where they fail as they are."""
-    wanted = {change.place for change in changes if change.function}
+    wanted = [change for change in changes if change.function]
     known = _known(area)
-    if not known.seconds or not wanted <= set(known.reached):
+    if not known.seconds or not {change.value for change in wanted} <= set(known.reached):
         folder, environment = _marking(area, wanted)
         command = [sys.executable, "-m", "pytest", "-q", "-n", str(jobs if jobs > 1 else 0), "-p", "mutants.selecting"]
         command += ["-p", "mutants.marking", "-p", "no:cacheprovider", "-m", "not slow", "-o", _PATIENCE, *area.tests]
@@ -66,8 +68,8 @@ def reach_of(area: Area, changes: Iterable[Change], jobs: int) -> Reach:
     return known
 
 
-def _marking(area: Area, places: Iterable[str]) -> tuple[Path, dict[str, str]]:
-    """A folder for what the tests reach at some places, and the environment in which `mutants.marking` fills it."""
+def _marking(area: Area, changes: Iterable[Change]) -> tuple[Path, dict[str, str]]:
+    """A folder for what the tests reach of some changes, and the environment in which `mutants.marking` fills it."""
     _KEPT.mkdir(exist_ok=True)
     for old in _KEPT.glob("*"):
         if old.name != _digest():
@@ -76,7 +78,9 @@ def _marking(area: Area, places: Iterable[str]) -> tuple[Path, dict[str, str]]:
     state.mkdir(exist_ok=True)
     folder = Path(tempfile.mkdtemp(prefix=f"{_scope(area)}-", dir=state))
     job = folder / "marks"
-    job.write_text(json.dumps({"places": sorted(places), "folder": str(folder)}), encoding="utf-8")
+    places = sorted({change.place for change in changes})
+    marks = {"places": places, "changes": [change.data() for change in changes], "folder": str(folder)}
+    job.write_text(json.dumps(marks), encoding="utf-8")
     return folder, {"MUTANTS_MARKS": str(job)}
 
 

@@ -1,4 +1,4 @@
-"""A pytest plugin: of the tests that were found, those of an area.
+"""A pytest plugin: of the tests that were found, those of an area, each with the same examples every time.
 
 `MUTANTS_WHICH` holds the regular expression that an id must match.
 """
@@ -9,6 +9,17 @@ import os
 import re
 
 import pytest
+from hypothesis import HealthCheck, Phase, settings
+
+
+def pytest_collection() -> None:
+    """After the project's conftest, before the tests: no shrinking of what was found, no memory of it."""
+    phases = (Phase.explicit, Phase.generate)
+    checks = tuple(HealthCheck)
+    settings.register_profile(
+        "mutants", settings(), database=None, derandomize=True, phases=phases, suppress_health_check=checks
+    )
+    settings.load_profile("mutants")
 
 
 @pytest.hookimpl(trylast=True)

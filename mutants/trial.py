@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -29,12 +30,16 @@ _LONGEST: Final = 120.0
 """How long a test may compute of which nobody has measured how long it takes without the change."""
 
 
+_FEW: Final = 3
+"""So many files are asked before all tests are collected."""
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """What came of a change.
 
     noticed   id of the test that failed, "" where none did
-    reached   True if some test runs a line of the change
+    reached   True if in some test the change makes a difference, as far as that is known
     """
 
     change: Change
@@ -46,7 +51,8 @@ class Trials:
     """The trials of an area.
 
     A change inside a function is tried by giving the function other code. One that has an effect before the first test
-    begins, as tables of a module do, is tried by all tests of the area in a process that has imported the changed file.
+    begins, as tables of a module do, is tried by all tests of the area in a process that has imported the changed file;
+    before, by the tests of those few files that have noticed most changes so far.
     """
 
     def __init__(self, area: Area, reach: Reach, jobs: int, tell: Callable[[Result], None]) -> None:
@@ -54,6 +60,7 @@ class Trials:
         self.reach = reach
         self.jobs = jobs
         self.tell = tell
+        self.noticing: Counter[str] = Counter()
 
     def run(self, changes: Sequence[Change]) -> list[Result]:
         """Try the changes by the tests that run them, the quickest first."""
@@ -65,6 +72,7 @@ class Trials:
         quick = [change for change in changes if change not in results and change not in fresh]
         for result in self._quick(quick, orders):
             if result.noticed or result.change not in early:
+                self.noticing.update([_file(result.noticed)] if result.noticed else ())
                 self.tell(result)
                 results[result.change] = result
         late = [change for change in changes if change not in results]
@@ -79,10 +87,12 @@ class Trials:
             yield Result(changes[number], noticed, reached=True)
 
     def _late(self, change: Change, order: list[str]) -> Result:
-        """In a process of its own, by all tests of the area."""
+        """In a process of its own, by the tests of a few files, then by all tests of the area."""
         everything = dict.fromkeys((*order, *sorted(self.reach.seconds, key=self.reach.seconds.__getitem__)))
-        answers = list(_run(self.area, [self._trial(change, everything)], 1, fresh=True))
-        return self._told(change, answers[0][1])
+        few = {file for file, _ in self.noticing.most_common(_FEW)}
+        first = [test for test in everything if _file(test) in few]
+        noticed = _noticed(_only(self.area, first), self._trial(change, first)) if first else ""
+        return self._told(change, noticed or _noticed(self.area, self._trial(change, everything)))
 
     def _trial(self, change: Change, tests: Iterable[str]) -> dict[str, Any]:
         return _trial(change, {name: _GRACE + _PATIENCE * self.reach.seconds[name] for name in tests})
@@ -126,13 +136,22 @@ def noticed_by_proofs(
 
 def _afresh(area: Area, change: Change, proofs: Mapping[str, Sequence[str]]) -> str:
     """Which proof notices a change that has an effect before the first test begins, or ""."""
-    answers = list(_run(_only(area, proofs[change.rule]), [_by_proofs(change, proofs)], 1, fresh=True))
-    return answers[0][1]
+    return _noticed(_only(area, proofs[change.rule]), _by_proofs(change, proofs))
+
+
+def _noticed(area: Area, trial: dict[str, Any]) -> str:
+    """Which test of an area notices a change in a process that has imported the changed file, or ""."""
+    return next(test for _, test in _run(area, [trial], 1, fresh=True))
 
 
 def _only(area: Area, tests: Iterable[str]) -> Area:
     """An area with only those of its files in which some tests stand."""
-    return replace(area, tests=tuple(sorted({test.partition("::")[0] for test in tests})))
+    return replace(area, tests=tuple(sorted(set(map(_file, tests)))))
+
+
+def _file(test: str) -> str:
+    """The file in which a test stands."""
+    return test.partition("::")[0]
 
 
 def _by_proofs(change: Change, proofs: Mapping[str, Sequence[str]]) -> dict[str, Any]:

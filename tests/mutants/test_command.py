@@ -29,7 +29,7 @@ def test_survivors_are_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert _report(["", ""], 0.9, capsys) == (
         1,
         "boat: 0 of 2 noticed (0.0%), 0 of the others explained\n"
-        "  a.py:3 f: `<` -> `<=`\n    no test runs it\n"
+        "  a.py:3 f: `<` -> `<=`\n    it makes no difference in any test\n"
         "  BM-001 a.py:7: `3` -> `4`\n    nobody knows why\n"
         "  fewer than 90%: write a test, delete what is dead, or explain it in explained.toml\n",
     )

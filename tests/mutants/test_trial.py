@@ -29,6 +29,7 @@ def _change(old: str, new: str) -> Change:
 
 WRONG = _change("words[at + 1] = (c + (c << 3)) & MASK", "words[at + 1] = c & MASK")
 SAME = _change("words[at + 1] = (c + (c << 3)) & MASK", "words[at + 1] = MASK & (c + (c << 3))")
+ALIKE = _change("(draw(words, stream) * limit) >> 32", "(limit * draw(words, stream)) >> 32")
 BROKEN = _change("(draw(words, stream) * limit) >> 32", "1 // 0")
 CONSTANT = _change("_WARM_UP: Final = 15", "_WARM_UP: Final = 16")
 UNREACHED = _change("cards[i], cards[j] = cards[j], cards[i]", "pass")
@@ -38,7 +39,7 @@ SLOW = _change(
     "    __import__('time').sleep(4 * (words[4 * stream + 3] == 40))\n    return (draw(words, stream) * limit) >> 32",
 )
 NO_FILE = _change("from typing import Final", "from typing import Finally")
-CHANGES = [WRONG, SAME, BROKEN, CONSTANT, UNREACHED, ENDLESS, SLOW, NO_FILE]
+CHANGES = [WRONG, SAME, ALIKE, BROKEN, CONSTANT, UNREACHED, ENDLESS, SLOW, NO_FILE]
 
 
 @pytest.fixture(scope="module")
@@ -56,20 +57,27 @@ def test_the_tests_that_run_a_line_are_known(known: Reach) -> None:
     assert known.tests(UNREACHED) == []
 
 
+def test_the_tests_are_known_in_which_a_change_makes_a_difference(known: Reach) -> None:
+    """Of an expression that can't be computed twice those that run it."""
+    assert known.tests(SAME) == []
+    assert known.tests(ALIKE) == [EVEN]
+
+
 def test_what_a_function_has_made_before_the_first_test_is_as_it_was(known: Reach) -> None:
     assert known.is_early(CONSTANT) and not known.is_early(WRONG)
-    begun = replace(known, early={WRONG.place})
+    begun = replace(known, early={WRONG.value})
     assert begun.is_early(WRONG) and not begun.is_early(BROKEN)
 
 
 def test_changes_are_noticed_survive_or_are_not_reached(known: Reach) -> None:
     """In the order that was asked for, each told once."""
     told: list[Result] = []
-    asked = [WRONG, SAME, BROKEN, CONSTANT, UNREACHED, NO_FILE]
+    asked = [WRONG, SAME, ALIKE, BROKEN, CONSTANT, UNREACHED, NO_FILE]
     results = Trials(AREA, known, 2, told.append).run(asked)
     assert results == [
         Result(WRONG, FIXED, reached=True),
-        Result(SAME, "", reached=True),
+        Result(SAME, "", reached=False),
+        Result(ALIKE, "", reached=True),
         Result(BROKEN, EVEN, reached=True),
         Result(CONSTANT, FIXED, reached=True),
         Result(UNREACHED, "", reached=False),

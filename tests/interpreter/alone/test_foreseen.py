@@ -11,7 +11,14 @@ import pytest
 from hantei.games.leader.play.table import numbers as game
 from hantei.interpreter.program.decisive import ANYWHERE as EVERYWHERE
 from hantei.interpreter.program.decisive import filled_by_cost
-from hantei.interpreter.program.foresight import can_be_done, remember
+from hantei.interpreter.program.foresight import (
+    after_costs,
+    can_be_done,
+    is_left_by_costs,
+    left_by_costs,
+    remember,
+    taken_by_costs,
+)
 from hantei.interpreter.program.nodes.base import InSlot, Loop, Minus, Mirrored, Next, SetX
 from hantei.interpreter.program.nodes.board import ANYWHERE, Cells, Lay, Make, TakeOver, ThatCanBeMade, ThatCanLie
 from hantei.interpreter.program.nodes.change import (
@@ -420,6 +427,92 @@ def test_what_is_remembered_of_what_a_node_would_do(node: Node, found: int, x: i
         assert running.numbers[core.NUMBER_TOLD] == told
         assert running.numbers[core.NUMBER_X] == (4 if x is None else x)
         assert running.numbers[core.NUMBER_DONE] == (0 if done == 0 else 4)
+
+
+# what costs leave
+
+BOTH_CHOSEN: Final = AnyOf([CHOSEN, InSlot(3)])
+DECKS: Final = SideSel(OWN_SIDE, [core.DECK], 0, -1, [], [], False)
+
+
+def chosen_from(sel: Sel, number: int, slot: int = 2) -> Choose:
+    return Choose(sel, slot, EXACTLY, Const(number), None, False)
+
+
+def paying(*costs: Node) -> tuple[Choosy, Running]:
+    """Player 1 holds Ant, Bee and Cat, and has costs to pay, before which Dog in the deck was named in a slot."""
+    m, x = Choosy({"ant": "A.hand", "bee": "A.hand", "cat": "A.hand", "dog": "A.deck"}), frame()
+    x.ability = Ability(core.SPELL, [*costs, Heal(HANDS, None), Discard(HANDS)], "")
+    x.ability.body_at = len(costs)
+    x.slots[4] = (m.ref(m.card("dog")),)
+    after_costs(m, x)
+    return m, x
+
+
+COSTS: Final[tuple[tuple[tuple[Node, ...], str, str, int, dict[str, int]], ...]] = (
+    ((), "", "", 0, {"ant": 1, "": 0}),
+    ((Discard(ANT),), "ant", "ant", 0, {"ant": 0, "ant bee": 1, "bee": 1}),
+    ((Heal(ANT, None),), "", "ant", 0, {"ant": 0, "ant bee": 1}),
+    ((Draw(None, Const(1)), Discard(ANT)), "ant", "ant", 0, {"ant": 0, "bee": 1}),
+    ((Put(DECKS, core.GRAVE, False, 3),), "dog", "dog", 0, {"dog": 0, "ant": 1}),
+    ((Discard(InSlot(4)),), "dog", "dog", 0, {"dog": 0, "ant": 1}),
+    ((chosen_from(HANDS, 1), Discard(CHOSEN)), "", "", 1, {"ant": 1, "ant bee": 2, "ant bee cat": 2, "dog": 1}),
+    ((chosen_from(HANDS, 2), Discard(CHOSEN)), "", "", 1, {"ant": 1, "ant bee": 1, "ant bee cat": 1, "dog": 1}),
+    ((chosen_from(HANDS, 3), Discard(CHOSEN)), "", "", 1, {"ant": 0, "ant bee": 0, "ant bee cat": 0, "dog": 1}),
+    ((chosen_from(HANDS, 2), Discard(CHOSEN), Discard(Said("bee"))), "bee", "bee", 1, {"ant": 0, "ant cat": 0, "dog": 1}),
+    ((chosen_from(HANDS, 1, 3), chosen_from(GRAVES, 1), Discard(InSlot(3))), "", "", 1, {"ant": 1, "ant bee cat": 2}),
+    ((chosen_from(HANDS, 1), Discard(CHOSEN), chosen_from(DECKS, 1, 3), Show(InSlot(3), None, True)), "", "", 2,
+     {"ant": 1, "dog": 0, "ant dog": 1, "ant bee cat": 2}),
+    ((chosen_from(Said("ant", hidden=True), 1), Discard(CHOSEN)), "", "", 0, {"ant": 1}),
+    ((chosen_from(HANDS, 1), Discard(BOTH_CHOSEN)), "", "", 0, {"ant": 1, "ant bee cat": 3}),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("costs", "surely", "perhaps", "chosen", "left"), COSTS)
+def test_how_many_of_some_cards_are_left_by_costs(
+    costs: tuple[Node, ...], surely: str, perhaps: str, chosen: int, left: dict[str, int]
+) -> None:
+    """`surely`, `perhaps`: the cards that are taken, and those to which something is done; `chosen`: how many parts do
+    it to cards that are chosen. Where that can't be told none is."""
+    m, x = paying(*costs)
+    for sure, names in ((True, surely), (False, perhaps)):
+        gone, payments = taken_by_costs(m, x, sure)
+        assert [m.cards.names[ref & core.CARD_MASK] for ref in gone] == names.split()
+        assert [(node in costs, choice in costs) for node, choice in payments] == [(True, True)] * chosen
+    found = {words: left_by_costs(m, x, [m.ref(m.card(name)) for name in words.split()]) for words in left}
+    assert found == left
+
+
+@pytest.mark.parametrize(("node", "is_left"), [
+    (Heal(ANT, None), False), (Heal(Said("ant", "bee"), None), True), (Heal(Said(), None), False), (Draw(None, Const(1)), True),
+    (Make(Said("bee"), 7), False), (Destroy(Said("ant", "dog")), True),
+])  # fmt: skip
+def test_whether_a_node_has_a_card_when_costs_are_paid(node: Node, is_left: bool) -> None:
+    """What a game makes of a card by its rules needs more than the card."""
+    m, x = paying(Discard(ANT))
+    assert is_left_by_costs(m, x, node) == is_left
+
+
+@pytest.mark.parametrize(
+    ("cost", "is_asked"), [(Discard(ANT), True), (Discard(Said("bee")), False), (Heal(ANT, None), True)]
+)
+def test_a_game_is_asked_whether_costs_can_be_paid_well_where_they_may_take_the_only_card(
+    cost: Node, is_asked: bool
+) -> None:
+    """Only Ant can be healed."""
+    for says in (True, False):
+        asked: list[int] = []
+
+        class Asking(Choosy):
+            def pays_off(self, x: Running) -> bool:
+                asked.append(x.ability.body_at)  # noqa: B023
+                return says  # noqa: B023
+
+        m, x = Asking({"ant": "A.hand", "bee": "A.hand", "cat": "B.1", "dog": "A.deck"}), frame()
+        x.ability = Ability(core.SPELL, [cost, Heal(ANT, None)], "")
+        x.ability.judged, x.ability.body_at = core.ANY_PART, 1
+        assert can_be_done(m, x) == (says or not is_asked)
+        assert asked == [1] * is_asked
 
 
 @pytest.mark.parametrize(("nodes", "possible"), [

@@ -73,6 +73,26 @@ class TestWhatIsBeingPlayed:
         assert {tuple(lying(world, core.LIMBO)) for world in worlds(m, 1)} == {("Ant",), ("Bee",)}
 
 
+class TestHints:
+    def hinted(self) -> LeaderMatch:
+        """Of two of the cards that player 1 holds player 2 knows only that each is in hand or in the deck."""
+        m = table((ANT, BEE, CAT), place={"Ant": "A.hand", "Bee": "A.hand", "Cat": "A.hand"})
+        for name in ("Ant", "Bee"):
+            m.hint(1, card(m, name), 1 << core.HAND | 1 << core.DECK)
+        return m
+
+    def test_a_card_that_everybody_sees_has_none_any_more_and_changes_no_other(self) -> None:
+        m = self.hinted()
+        m.move(card(m, "Ant"), core.GRAVE, core.BOTH)
+        assert m.hints == [1, card(m, "Bee"), 1 << core.HAND | 1 << core.DECK]
+
+    def test_a_card_that_is_moved_unseen_may_be_any_of_them(self) -> None:
+        m = self.hinted()
+        m.move(card(m, "Cat"), core.LIMBO, 1)
+        places = 1 << core.HAND | 1 << core.DECK | 1 << core.LIMBO
+        assert m.hints == [1, card(m, "Ant"), places, 1, card(m, "Bee"), places]
+
+
 class TestCardsOfTheOtherDeck:
     """What a seat can hide is what lies on its side, from whichever deck it comes."""
 
@@ -105,6 +125,17 @@ class TestCardsOfTheOtherDeck:
         m.show(card(m, "Cat", 1), core.BOTH)
         cast(m, "自分の手札を1枚選んで捨てる。", "Cat")
         assert [m.zone(card(m, "Cat", copy)) for copy in range(2)] == [core.HAND, core.GRAVE]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_copy_in_hand_that_the_opponent_knows_goes_first(seat: int) -> None:
+    m = table([CAT, CAT], [CAT, CAT])
+    copies = [number for number in m.zones[core.DECK + seat] if m.cards.names[number] == "Cat"]
+    for number in copies:
+        m.move(number, core.HAND + seat, 1 << seat)
+    m.show(copies[1], core.BOTH)
+    assert cast(m, "自分の手札を1枚選んで捨てる。", seat=seat) == []
+    assert [m.zone(number) for number in copies] == [core.HAND, core.GRAVE]
 
 
 class TestCardsUnderOthers:
