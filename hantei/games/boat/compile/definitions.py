@@ -78,7 +78,6 @@ _USED: Final = n.PLAIN_MAGIC | n.ALWAYS_MAGIC | n.ATTACH_MAGIC
 """The kinds whose text is what they are used for, also where it waits for an event."""
 PILES: Final = 1 << (HAND >> 1) | 1 << (GRAVE >> 1)
 """The zones beside the field in which activated effects work where their text says so (BM-249), as bits."""
-_SUMMONED: Final = (n.SUMMONED, n.NORMAL_SUMMONED)
 
 
 def kind_bits(card: BoatCard) -> int:
@@ -249,8 +248,8 @@ def _place(kind: int, ability: Ability, says_so: bool, stays: bool) -> None:
         ability.kind = SPELL
     if ability.kind == ACTIVATED and kind & _USED and (not stays or _says_it_stays(ability)):
         ability.kind = SPELL
-    if ability.event in _SUMMONED and any(isinstance(node, Stop) for node in ability.nodes):
-        ability.event = n.BEING_SUMMONED
+    if any(isinstance(node, Stop) for node in ability.nodes):
+        ability.event = n.BEING.get(ability.event, ability.event)
     if ability.kind == ACTIVATED and ability.limit == NO_LIMIT and ability.body_at == 0:
         ability.limit = TURN_BY_CARD
 

@@ -61,7 +61,7 @@ LEXICON: Final = Lexicon(
     homes=_HOMES,
     elsewhere={"actor": n.ACTOR},
     stats={name: column for column, name in enumerate(n.STATS)},
-    events={name: number for number, name in enumerate(n.EVENT_NAMES) if name != n.EVENT_NAMES[n.BEING_SUMMONED]},
+    events={name: number for number, name in enumerate(n.EVENT_NAMES) if number < n.BEING_SUMMONED},
     cell_masks=_CELLS,
     laid=frozenset({"g_cell"}),
     used_in=frozenset({FIELD, UNDER, n.MAGIC_ZONE, n.G_ZONE, HAND, GRAVE}),

@@ -296,15 +296,16 @@ class BoatEffects(BoatTable):
 
     def come_in(self, card: int, seat: int, cell: int, manner: int) -> None:
         """Special summon a card (BM-272, BM-273) or put it into play (BM-276, BM-277, BM-280); in G it lies open, or
-        face down if the effect says so (BM-065)."""
+        face down if the effect says so (BM-065). It has come at once: what makes a summon fail takes it away
+        afterwards."""
         if cell % n.CELLS == n.G:
             lay_in_g(self, card, cell, manner == n.FACE_DOWN)
             return
         enter(self, card, seat, cell, manner)
         if self.is_actor(card):
-            self.fire(n.SUMMONED, self.ref(card), PLAYER_REF - seat)
-            if manner == n.BY_SPECIAL:
-                self.fire(n.SPECIAL_SUMMONED, self.ref(card), PLAYER_REF - seat)
+            for event in (n.SUMMONED, n.SPECIAL_SUMMONED) if manner == n.BY_SPECIAL else (n.SUMMONED,):
+                self.fire(n.BEING[event], self.ref(card), PLAYER_REF - seat)
+                self.fire(event, self.ref(card), PLAYER_REF - seat)
 
     def cells_to_go(self, card: int, mask: int) -> list[int]:
         if mask == 1 << n.G:

@@ -7,13 +7,13 @@ from hantei.cardkit.play.copies import one_of_each
 from hantei.cardkit.play.materials import Materials
 from hantei.cardkit.play.stack.window import window
 from hantei.cardkit.play.table import KitTable
-from hantei.games.boat.play.actions.stacked import Placed, cells_of, drop, is_in_hand, lay_on
+from hantei.games.boat.play.actions.stacked import Placed, await_success, cells_of, drop, is_in_hand, lay_on
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.announced import open_hand
 from hantei.games.boat.play.table.numbers import CANNOT_COME_BY_MAGIC, FUSE, FUSION_SUMMONED, MAGIC, MATERIAL
 from hantei.games.boat.play.table.placing import send
 from hantei.games.boat.play.table.state import BoatTable
-from hantei.games.boat.play.table.timing import PLACED, REVEALED
+from hantei.games.boat.play.table.timing import REVEALED
 from hantei.interpreter.table.numbers import BOTH, CARD_MASK, CHOOSE, GRAVE
 from hantei.simulator.kernel.match import Match, Step, first_of, pack
 
@@ -147,7 +147,7 @@ class LayOn(Step):
         card = self.ref & CARD_MASK
         lay_on(m, card, self.below, first_of(action))
         send(m, self.magic & CARD_MASK, GRAVE, BOTH)
-        window(m, PLACED, Fused(m.ref(card), self.below))
+        await_success(m, Fused(m.ref(card), self.below))
 
 
 class Fused(Placed):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
+from hantei.cardkit.play.stack.window import window
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.numbers import (
+    BEING,
     BY_SPECIAL,
     ISOLATION,
     SPECIAL_SUMMONED,
@@ -15,6 +17,7 @@ from hantei.games.boat.play.table.numbers import (
 )
 from hantei.games.boat.play.table.placing import enter, send, settle_order
 from hantei.games.boat.play.table.state import BoatTable
+from hantei.games.boat.play.table.timing import PLACED
 from hantei.interpreter.table.numbers import BOTH, CARD_MASK, GRAVE, HAND, PLAYER_REF
 from hantei.simulator.kernel.match import NO_STEP, Step, pack
 
@@ -56,6 +59,12 @@ def lay_on(m: BoatTable, card: int, below: tuple[int, ...], cell: int) -> None:
         m.damage[card] = damage
 
 
+def await_success(m: BoatTable, placed: Placed) -> None:
+    """Open the window in which a summon may still be made to fail (BM-291, BM-293, BM-307, BM-310)."""
+    placed.fire(m, [BEING[event] for event in placed.events()])
+    window(m, PLACED, placed)
+
+
 class Placed(Stage):
     """The summon has succeeded unless the card has left (BM-291, BM-307): a special summon (BM-286, BM-303).
 
@@ -76,13 +85,18 @@ class Placed(Stage):
 
     def do(self, m: StackTable) -> Step:
         assert isinstance(m, BoatTable)
-        player = PLAYER_REF - m.active
         m.note(events.SUCCEEDED, self.summoned & CARD_MASK, m.active, 0, BOTH)
-        m.fire(SUMMONED, self.summoned, player)
-        m.fire(SPECIAL_SUMMONED, self.summoned, player)
-        m.fire(self.event, self.summoned, player)
+        self.fire(m, self.events())
         self.follow(m)
         return NO_STEP
+
+    def events(self) -> list[int]:
+        """Return what has happened when it has succeeded."""
+        return [SUMMONED, SPECIAL_SUMMONED, self.event]
+
+    def fire(self, m: BoatTable, happened: list[int]) -> None:
+        for event in happened:
+            m.fire(event, self.summoned, PLAYER_REF - m.active)
 
     def follow(self, m: BoatTable) -> None:
         """Schedule what follows the success."""

@@ -7,11 +7,11 @@ from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import window
 from hantei.cardkit.play.table import KitTable
-from hantei.games.boat.play.actions.stacked import Placed, cells_of, drop, is_in_hand, lay_on
+from hantei.games.boat.play.actions.stacked import Placed, await_success, cells_of, drop, is_in_hand, lay_on
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.numbers import CELLS, MATERIAL, STRANGER, UNIT_CELLS
 from hantei.games.boat.play.table.state import BoatTable
-from hantei.games.boat.play.table.timing import PLACED, REVEALED
+from hantei.games.boat.play.table.timing import REVEALED
 from hantei.interpreter.table.numbers import BOTH, CARD_MASK
 from hantei.simulator.kernel.match import NO_STEP, Match, Step, first_of
 
@@ -116,7 +116,7 @@ class LayOnStrangers(Stage):
         assert isinstance(match, BoatTable)
         card = self.ref & CARD_MASK
         lay_on(match, card, self.cards(), first_of(action))
-        window(match, PLACED, Placed(match.ref(card)))
+        await_success(match, Placed(match.ref(card)))
 
     def broken(self, m: StackTable) -> None:
         assert isinstance(m, BoatTable)

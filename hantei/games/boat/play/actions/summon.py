@@ -13,6 +13,7 @@ from hantei.games.boat.play.table.announced import announce, announced, withdraw
 from hantei.games.boat.play.table.numbers import (
     ACTOR,
     ACTORS,
+    BEING_NORMAL_SUMMONED,
     BEING_SUMMONED,
     BY_NORMAL,
     FUSION_ACTOR,
@@ -159,6 +160,7 @@ class LayDown(InCell):
             m.summons += 1
         enter(m, card, seat, self.cell, BY_NORMAL)
         m.fire(BEING_SUMMONED, m.ref(card), PLAYER_REF - seat)
+        m.fire(BEING_NORMAL_SUMMONED, m.ref(card), PLAYER_REF - seat)
         return Succeed(m.ref(card))
 
     def timing(self) -> int:

@@ -139,8 +139,8 @@ STAYING: Final = 0
 STOP_ACTIVATION: Final = 0
 STOP_SUMMON: Final = 1
 
-# What abilities can wait for, by the ids of the words; the last one is the game's own: an actor has been laid down and
-# its normal summon has not succeeded yet (BM-127, BM-128).
+# What abilities can wait for, by the ids of the words; the last ones are the game's own: an actor has been laid down
+# and its summon has not succeeded yet (BM-127, BM-128, BM-291, BM-307).
 EVENT_NAMES: Final = (
     "draw_phase_start", "turn_start", "before_turn_draw", "after_turn_draw", "before_main_phase", "main_phase_begun",
     "before_main_phase_ends", "before_turn_ends", "before_turn_end", "main_phase_end", "turn_end", "summoned",
@@ -149,7 +149,8 @@ EVENT_NAMES: Final = (
     "hp_zero_in_battle", "destroyed", "destroyed_in_battle", "left_field", "put_into_graveyard", "put_into_lost",
     "returned_to_hand", "added_to_hand", "moved", "drew", "drew_by_effect", "discarded", "life_lowered", "life_raised",
     "activated", "effect_activated", "used", "attached", "replaced", "fusion_summoned", "strange_summoned",
-    "being_summoned",
+    "being_summoned", "being_normal_summoned", "being_special_summoned", "being_fusion_summoned",
+    "being_strange_summoned",
 )  # fmt: skip
 (
     DRAW_PHASE_START, TURN_START, BEFORE_TURN_DRAW, AFTER_TURN_DRAW, BEFORE_MAIN_PHASE, MAIN_PHASE_BEGUN,
@@ -159,8 +160,14 @@ EVENT_NAMES: Final = (
     HP_ZERO_IN_BATTLE, DESTROYED, DESTROYED_IN_BATTLE, LEFT_FIELD, INTO_GRAVE, INTO_LOST,
     TO_HAND, ADDED_TO_HAND, MOVED, DREW, DREW_BY_EFFECT, DISCARDED, LIFE_LOWERED, LIFE_RAISED,
     ACTIVATED_MAGIC, EFFECT_ACTIVATED, USED, ATTACHED, REPLACED, FUSION_SUMMONED, STRANGE_SUMMONED,
-    BEING_SUMMONED,
+    BEING_SUMMONED, BEING_NORMAL_SUMMONED, BEING_SPECIAL_SUMMONED, BEING_FUSION_SUMMONED,
+    BEING_STRANGE_SUMMONED,
 ) = range(len(EVENT_NAMES))  # fmt: skip
+BEING: Final = {
+    SUMMONED: BEING_SUMMONED, NORMAL_SUMMONED: BEING_NORMAL_SUMMONED, SPECIAL_SUMMONED: BEING_SPECIAL_SUMMONED,
+    FUSION_SUMMONED: BEING_FUSION_SUMMONED, STRANGE_SUMMONED: BEING_STRANGE_SUMMONED,
+}  # fmt: skip
+"""By what a summon is when it has succeeded: what it is before, when it may still be made to fail."""
 
 # The phases of a turn, as they are told (BM-085).
 DRAW_PHASE: Final = 0
