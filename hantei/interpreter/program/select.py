@@ -42,6 +42,7 @@ class SideSel(Sel):
     relations  the game's numbers for where they lie to the card that the effect comes from, one of them; none: anywhere
     extreme    the stat of which it must have the highest or lowest value of all, with LOWEST or HIGHEST; -1: none
     lone       the only place that is meant, as it is for seat 0; NO_ZONE: there are several
+    is_open    whether all cards of lists are meant, whatever they are
     """
 
     def __init__(
@@ -63,6 +64,7 @@ class SideSel(Sel):
         if len(zones) == 1 and OWN_SIDE <= side <= OTHER_SIDE:
             self.lone = zones[0] | int(side == OTHER_SIDE)
         self.plain = cells < 0 and not relations and not filters and not other
+        self.is_open = self.plain and not kinds and extreme < 0 and max(zones, default=LISTED) < LISTED
 
     def refs(self, m: CardTable, x: Running) -> list[int]:
         found: list[int] = []
@@ -72,22 +74,33 @@ class SideSel(Sel):
                 for seat in self.seats(m, x):
                     self.add_in_span(m, x, seat, first, end, found)
                 return found
-        kinds, stay = m.cards.kinds, m.stay
-        is_any = self.plain and not self.kinds
+        stay = m.stay
         for seat in self.seats(m, x):
             for zone in self.zones:
                 if zone < LISTED:
                     cards = m.zones[zone + seat]
                     if zone == DECK:
                         cards = cards[::-1]
-                    for card in cards:
-                        if is_any or (kinds[card] & self.kinds if self.plain else self.passes(m, x, card)):
-                            found.append(stay[card] << REF_SHIFT | card)
+                    if not self.plain:
+                        cards = [card for card in cards if self.passes(m, x, card)]
+                    elif self.kinds:
+                        kinds, wanted = m.cards.kinds, self.kinds
+                        cards = [card for card in cards if kinds[card] & wanted]
+                    found.extend([stay[card] << REF_SHIFT | card for card in cards])
                 else:
                     self.add_lying(m, x, zone, seat, found)
                     if zone == UNDER:
                         self.add_lower(m, x, seat, found)
         return found if self.extreme < 0 else self.extremes(m, found)
+
+    def has(self, m: CardTable, x: Running, number: int) -> bool:
+        if not self.is_open:
+            return super().has(m, x, number)
+        count = 0
+        for seat in self.seats(m, x):
+            for zone in self.zones:
+                count += len(m.zones[zone + seat])
+        return count >= number
 
     def offers(self, m: CardTable, x: Running) -> bool:
         if not self.in_field:

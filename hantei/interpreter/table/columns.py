@@ -7,7 +7,7 @@ from typing import Self
 from mypy_extensions import mypyc_attr
 
 from hantei.interpreter.table.changes import Mod
-from hantei.interpreter.table.definitions import Definitions
+from hantei.interpreter.table.definitions import Ability, Change, Definitions
 from hantei.interpreter.table.layout import Layout
 from hantei.interpreter.table.numbers import (
     ALL_OUTDATED,
@@ -43,8 +43,8 @@ class Columns(Match):
     possible keywords, and powers: permissions, that some card may have: those of the definitions, and all that changes
              have ever given; what stands in neither needs no looking for
     reprinted whether any change has ever been of a card in a listed zone
-    lasting  what continuous abilities may change, by where their cards lie, as bits 1 << what; lasting_powers: the
-             permissions that they may give other cards
+    lasting  what continuous abilities may change, by where their cards lie, as bits 1 << what; permitting: those of
+             their changes that may give other cards permissions, with abilities and cards; lasting_powers: which ones
     depth    how deep conditions of continuous effects read each other; 0 whenever a player can be asked
     interrupts  something has happened that is to be answered before anything goes on
     pending  triggered abilities that wait to be started
@@ -69,6 +69,7 @@ class Columns(Match):
         "mods",
         "outdated",
         "pending",
+        "permitting",
         "possible",
         "powers",
         "reprinted",
@@ -107,6 +108,7 @@ class Columns(Match):
         self.reprinted = False
         self.lasting = 0
         self.lasting_powers = 0
+        self.permitting: list[tuple[int, Ability, Change]] = []
         self.pending: list[Pending] = []
         self.hints: list[int] = []
         self.used: list[int] = []
@@ -138,6 +140,7 @@ class Columns(Match):
         self.reprinted = other.reprinted
         self.lasting = other.lasting
         self.lasting_powers = other.lasting_powers
+        self.permitting = other.permitting
         self.pending = other.pending.copy()
         self.hints = other.hints.copy()
         self.used = other.used.copy()

@@ -135,6 +135,10 @@ class Sel:
                 return True
         return False
 
+    def has(self, m: CardTable, x: Running, number: int) -> bool:
+        """True if at least so many are meant."""
+        return len(self.refs(m, x)) >= number
+
     def at_most(self, m: CardTable, seat: int) -> int:
         """A glance, for an effect of a seat that has not begun: no more cards than this can be meant; NO_BOUND where
         that can't be told."""
@@ -331,9 +335,9 @@ class Definitions:
     granted   whether effects may give abilities
     worded    whether a continuous ability changes keywords or costs
     outdates  by card: what is outdated when it moves, as bits
-    own_powers by card: the permissions that its continuous abilities may give to itself alone, as bits
-    permitting the changes by which continuous abilities give permissions, with their cards and abilities; permits: by
-              bits those that give one of them, as far as it was asked
+    own_permits by card: the changes by which its continuous abilities give permissions to itself alone, with the
+              abilities; own_powers: which ones, as bits
+    permitting those that give them to other cards, with their cards and abilities
     possible  keywords, and powers: permissions, that some card can have before any change is made, as bits; -1: all
     onlooker  who is told what programs do in matches that are recorded; None: nobody
     """
@@ -367,7 +371,7 @@ class Definitions:
         self.own_powers = [0] * len(names)
         self.granted = False
         self.permitting: list[tuple[int, Ability, Change]] = []
-        self.permits: dict[int, list[tuple[int, Ability, Change]]] = {}
+        self.own_permits: list[list[tuple[Ability, Change]]] = [[] for _ in names]
         self.possible = -1
         self.powers = -1
         self.onlooker: Onlooker | None = None
@@ -403,8 +407,11 @@ class Definitions:
                 if (card, ability) not in self.continuous[change.what]:
                     self.continuous[change.what].append((card, ability))
                 if change.what == PERMISSIONS:
-                    self.permitting.append((card, ability, change))
-                    self.own_powers[card] |= change.value if change.is_own else 0
+                    if change.is_own:
+                        self.own_permits[card].append((ability, change))
+                        self.own_powers[card] |= change.value
+                    else:
+                        self.permitting.append((card, ability, change))
 
     def hears(self, ability: Ability) -> None:
         """Number an ability that may be given to cards during play; it is then found among the changes."""
@@ -427,12 +434,6 @@ class Definitions:
         """Note that a card may be used to answer an event."""
         if card not in self.answering[event]:
             self.answering[event].append(card)
-
-    def permitting_any(self, bits: int) -> list[tuple[int, Ability, Change]]:
-        """Return the changes of `permitting` that give one of these permissions, and keep them for the next time."""
-        found = [one for one in self.permitting if one[2].value & bits]
-        self.permits[bits] = found
-        return found
 
     def note_changes(self, ability: Ability) -> None:
         """Note that what a continuous ability changes may differ from the printed value."""

@@ -179,6 +179,10 @@ class EffectHooks(Primitives):
         games that have this hook."""
         return True
 
+    def may_put_all(self, zone: int) -> bool:
+        """A glance: True if `may_put` is sure to be true of every card; False where that can't be told."""
+        return False
+
     def cells_to_come(self, card: int, seat: int, mask: int) -> list[int]:
         """Return the cells of the board, among those of a seat in `mask`, where an effect may put a card onto the
         field."""

@@ -114,12 +114,14 @@ class CardTable(EffectHooks):
             self.look_what_lasts()
         if not (self.lasting_powers | cards.own_powers[card]) & bits:
             return False
-        where = self.where
-        for source, ability, change in cards.permits[bits] if bits in cards.permits else cards.permitting_any(bits):
-            if change.is_own and source != card:
-                continue
-            if ability.zones >> ((where[source] & PLACE_BITS) >> 1) & 1 and self.gives(source, ability, change, card):
-                return True
+        if cards.own_powers[card] & bits:
+            for ability, change in cards.own_permits[card]:
+                if change.value & bits and self.gives(card, ability, change, card):
+                    return True
+        if self.lasting_powers & bits:
+            for source, ability, change in self.permitting:
+                if change.value & bits and self.gives(source, ability, change, card):
+                    return True
         return False
 
     def may_last(self, what: int) -> bool:
@@ -140,18 +142,23 @@ class CardTable(EffectHooks):
         self.lasting = found
         self.outdated &= ~LASTING
         powers = 0
+        permitting: list[tuple[int, Ability, Change]] = []
         if found >> PERMISSIONS & 1:
-            for card, ability, change in cards.permitting:
-                if not change.is_own and ability.zones >> ((where[card] & PLACE_BITS) >> 1) & 1:
-                    powers |= change.value
-        self.lasting_powers = powers
+            for one in cards.permitting:
+                if one[1].zones >> ((where[one[0]] & PLACE_BITS) >> 1) & 1:
+                    powers |= one[2].value
+                    permitting.append(one)
+        self.lasting_powers, self.permitting = powers, permitting
 
     def gives(self, source: int, ability: Ability, change: Change, card: int) -> bool:
         """True if a continuous ability works and one of its changes applies to a card now."""
         if self.depth >= DEEPEST or not self.works(source, ability):
             return False
+        ref = self.stay[card] << REF_SHIFT | card
+        if change.is_own and ability.test is None:
+            return self.may_get(ref, change.what, change.op)
         self.depth += 1
-        found = self.changes(change, self.reading(source, ability), self.stay[card] << REF_SHIFT | card)
+        found = self.changes(change, self.reading(source, ability), ref)
         self.depth -= 1
         return found
 

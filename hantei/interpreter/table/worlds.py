@@ -138,3 +138,4 @@ def put(m: CardTable, cards: list[int], dealt: list[int]) -> None:
     m.outdated = ALL_OUTDATED
     m.lasting = 0  # what was kept may come from the cards that were hidden
     m.lasting_powers = 0
+    m.permitting = []

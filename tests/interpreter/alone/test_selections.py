@@ -49,6 +49,13 @@ class Barred(SmallTable):
         return self.ref(self.card("dog")) if seat else core.NO_REF
 
 
+class Free(SmallTable):
+    """Every card arrives in every pile."""
+
+    def may_put_all(self, zone: int) -> bool:
+        return True
+
+
 class Always(Test):
     """Always so, or never."""
 
@@ -101,6 +108,7 @@ def test_what_it_names_fits_it_and_nothing_else(make: Callable[[], Sel], found: 
     assert told(m, made.refs(m, x)) == list(found)
     fitting = {name for name in (*PLACES, "player 1", "player 2") if made.fits(m, x, ref_of(m, name))}
     assert fitting == set(found)
+    assert [made.has(m, x, number) for number in range(6)] == [number <= len(found) for number in range(6)]
 
 
 @pytest.mark.parametrize(("side", "zones", "most"), [
@@ -114,6 +122,24 @@ def test_a_glance_at_a_list_tells_how_many_cards_can_be_meant(
     m = SmallTable({"ant": "A.hand", "bee": "A.hand", "cat": "B.hand", "dog": "B.grave"})
     for made in (sel := SideSel(side, zones, 0, -1, [], [], False), ThatArrive(sel, core.GRAVE)):
         assert [made.at_most(m, seat) for seat in range(2)] == [core.NO_BOUND if one is None else one for one in most]
+
+
+@pytest.mark.parametrize(("side", "zones", "kinds", "extreme", "number"), [
+    (OWN_SIDE, [core.HAND], 0, -1, 2), (OTHER_SIDE, [core.HAND], 0, -1, 1), (ANY_SIDE, [core.HAND], 0, -1, 3),
+    (OTHER_SIDE, [core.HAND, core.GRAVE], 0, -1, 2), (OWN_SIDE, [core.GRAVE], 0, -1, 0), (OWN_SIDE, [], 0, -1, 0),
+    (OWN_SIDE, [core.HAND], game.UNIT, -1, 2), (OWN_SIDE, [core.HAND], game.BUILDING, -1, 0),
+    (OWN_SIDE, [core.HAND], 0, game.ATK, 1),
+])  # fmt: skip
+def test_how_many_there_are_in_lists_is_asked_without_listing_them(
+    side: int, zones: list[int], kinds: int, extreme: int, number: int
+) -> None:
+    places = {"ant": "A.hand", "beetle": "A.hand", "cat": "B.hand", "dog": "B.grave"}
+    sel = SideSel(side, zones, kinds, -1, [], [], False, extreme)
+    for m in (SmallTable(places), Free(places)):
+        x = spoken_of(m)
+        for made in (sel, ThatArrive(sel, core.GRAVE)):
+            assert len(made.refs(m, x)) == number
+            assert [made.has(m, x, least) for least in range(5)] == [least <= number for least in range(5)]
 
 
 @pytest.mark.parametrize(("place", "field", "lies"), [

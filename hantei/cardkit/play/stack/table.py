@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from hantei.cardkit.play.arrange import Arrange
 from hantei.cardkit.play.stack.policy import Policy
-from hantei.cardkit.play.starts import ability_of_stay, ref_of_stay
+from hantei.cardkit.play.starts import STAY_MASK, ability_of_stay
 from hantei.cardkit.play.table import KitTable
 from hantei.interpreter.program.effect import RunEffect, freeze
 from hantei.interpreter.table.definitions import Definitions, Running
@@ -213,7 +213,7 @@ class StackTable(KitTable):
         """True if a limit that is used up counts for the stay of one of two cards."""
         first, second = self.stay[one] << REF_SHIFT | one, self.stay[other] << REF_SHIFT | other
         for key in self.used:
-            if key < 0 and ref_of_stay(key) in (first, second):
+            if key < 0 and -1 - key & STAY_MASK in (first, second):  # `ref_of_stay`, in place
                 return True
         return False
 

@@ -17,23 +17,14 @@ from hantei.games.boat.play.actions.magic import (
     may_answer,
 )
 from hantei.games.boat.play.table.numbers import ALWAYS_MAGIC, NORMAL_MAGIC, USE_MAGIC
-from hantei.games.boat.play.table.state import NEARBY, BoatTable
+from hantei.games.boat.play.table.state import FROM_HAND, NEARBY, ON_TABLE, REACH_BITS, BoatTable
 from hantei.interpreter.program.decisive import wants_more
 from hantei.interpreter.table.numbers import HAND, LISTED, NO_CARD, PLACE_BITS, UNDER
 from hantei.simulator.kernel.match import first_of, kind_of, pack, second_of
 
 IN_HAND: Final = 1 << (HAND >> 1)
 """The zone of hands, as a bit."""
-NOTHING: Final = 0
-FROM_HAND: Final = 1
-ON_TABLE: Final = 2
-"""Where effects of cards work: in cells, under cards, and in piles that texts name."""
-
-
-def answers(m: BoatTable, seat: int, timing: int, happened: tuple[int, ...]) -> list[int]:
-    """Return what a seat may do in a window, without the pass."""
-    places = within_reach(m, seat, happened)
-    return answers_from(m, seat, timing, happened, places) if places else []
+EVERYWHERE: Final = FROM_HAND | ON_TABLE
 
 
 def answers_from(m: BoatTable, seat: int, timing: int, happened: tuple[int, ...], places: int) -> list[int]:
@@ -71,10 +62,10 @@ def within_reach(m: BoatTable, seat: int, happened: tuple[int, ...]) -> int:
     """Return where a seat has cards that could be used in a window, as bits."""
     if m.outdated & NEARBY:
         m.look_what_is_near()
-    near = m.near
-    found = add_reached(m, seat, near, NOTHING) if near else NOTHING
+    found = m.reach >> seat * REACH_BITS & EVERYWHERE
     for at in range(0, len(happened), EVENT_SIZE):
-        found = add_reached(m, seat, m.cards.answering[happened[at]], found)
+        if found != EVERYWHERE:
+            found = add_reached(m, seat, m.cards.answering[happened[at]], found)
     return found
 
 

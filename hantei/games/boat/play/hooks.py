@@ -11,7 +11,7 @@ from hantei.cardkit.play.starts import finds, is_spent, start_triggered, trigger
 from hantei.games.boat.play.actions.effects import put_away_attached
 from hantei.games.boat.play.actions.magic import NO_EVENT, put_away
 from hantei.games.boat.play.actions.move import destinations
-from hantei.games.boat.play.answers import answers, can_be_answered, is_one_usable, use_answer
+from hantei.games.boat.play.answers import answers_from, can_be_answered, is_one_usable, use_answer, within_reach
 from hantei.games.boat.play.battle.lines import line_of
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table import numbers as n
@@ -220,6 +220,9 @@ class BoatEffects(BoatTable):
     def may_put(self, card: int, zone: int) -> bool:
         """True unless a card that a text sends to the graveyard would be forced into the isolation zone (BM-344)."""
         return zone != GRAVE or not self.powers & n.TO_ISOLATION or not is_isolated(self, card)
+
+    def may_put_all(self, zone: int) -> bool:
+        return zone != GRAVE or not self.powers & n.TO_ISOLATION
 
     def put(self, ref: int, zone: int, bottom: bool) -> bool:
         """Put a card into a pile. What a text sends to the graveyard must reach it: otherwise the card stays where it
@@ -434,7 +437,8 @@ class BoatEffects(BoatTable):
         return can_be_answered(self, timing, events)
 
     def answers(self, seat: int, timing: int, events: tuple[int, ...]) -> list[int]:
-        return answers(self, seat, timing, events)
+        places = within_reach(self, seat, events)
+        return answers_from(self, seat, timing, events, places) if places else []
 
     def use(self, seat: int, action: int, timing: int, events: tuple[int, ...]) -> None:
         use_answer(self, seat, action, events)

@@ -11,6 +11,7 @@ from hantei.games.boat.play.battle import stages
 from hantei.games.boat.play.battle.lines import add_battles
 from hantei.games.boat.play.table.announced import open_cards
 from hantei.games.boat.play.table.numbers import (
+    ACTOR,
     ACTOR_CARDS,
     ATTACH_MAGIC,
     ATTACH_TO,
@@ -30,7 +31,7 @@ from hantei.games.boat.play.table.numbers import (
     USE_EFFECT,
     USE_MAGIC,
 )
-from hantei.games.boat.play.table.state import BoatTable
+from hantei.games.boat.play.table.state import BAN_TURNS, BoatTable
 from hantei.games.boat.play.table.timing import AT_TURN
 from hantei.interpreter.table.numbers import CHANGED, COSTS, HAND
 from hantei.simulator.kernel.match import KIND_SHIFT, OPERAND_BITS, OPERAND_MASK, Match, Step, pack
@@ -43,24 +44,27 @@ def plays_of_hand(m: BoatTable, seat: int, actors: list[int]) -> list[int]:
     """Return an action for each card of the hand that may be summoned or used (BM-102), which costs no more than can be
     paid (BM-123, BM-139), and for each of some actors under which one may be laid."""
     found: list[int] = []
-    kinds, held = m.cards.kinds, 0
-    has_cell = m.filled >> seat * CELLS & UNIT_MASK != UNIT_MASK
-    payable = (open_cards(m, seat) if m.announced else len(m.zones[HAND + seat])) - 1  # beside the card itself
+    kinds, marks, held = m.cards.kinds, m.marks, 0
+    has_cell, is_limited = m.filled >> seat * CELLS & UNIT_MASK != UNIT_MASK, m.turn <= BAN_TURNS
+    cards = m.zones[HAND + seat]
+    payable = (open_cards(m, seat) if m.announced else len(cards)) - 1  # beside the card itself
     costs, as_printed = m.deck.costs, not (m.wide or m.cards.changed[COSTS])
-    for card in one_of_each(m, m.zones[HAND + seat], seat):
+    for card in one_of_each(m, cards, seat):
         kind = kinds[card]
         held |= kind
         if kind & ACTOR_CARDS:
             if has_cell:
-                cost = costs[card] if as_printed and not m.marks[card] & CHANGED else m.cost(card)
-                if cost <= payable and summon.may_summon(m, card):
+                cost = costs[card] if as_printed and not marks[card] & CHANGED else m.cost(card)
+                if cost <= payable and ((kind == ACTOR and not is_limited) or summon.may_summon(m, card)):
                     found.append(SUMMONING | card << OPERAND_BITS)  # `pack`, in place
+            if kind == ACTOR:
+                continue
             if kind & FUSION_ACTOR:
                 fusion.add_fusions(m, seat, card, found)
             elif kind & STRANGE_ACTOR and strange.may_summon(m, card):
                 found.append(pack(STRANGE_SUMMON, card))
         elif kind & NORMAL_MAGIC:
-            cost = costs[card] if as_printed and not m.marks[card] & CHANGED else m.cost(card)
+            cost = costs[card] if as_printed and not marks[card] & CHANGED else m.cost(card)
             if cost <= payable and magic.may_use(m, seat, card):
                 found.append(USING | card << OPERAND_BITS)
     if held & (ATTACH_MAGIC | REPLACE_MAGIC):

@@ -32,6 +32,7 @@ EXACTLY: Final = 0
 UP_TO: Final = 1
 AT_LEAST: Final = 2
 ANY_NUMBER: Final = 3
+NO_GROUP: Final = -1
 
 CHOOSING: Final = pack(CHOOSE)
 
@@ -93,8 +94,10 @@ class Choose(Quiet):
         if self.how in (UP_TO, ANY_NUMBER):
             return True
         if self.whole or self.random:
-            found = len(self.candidates(m, x))
-            return self.is_payable(m, x, found) if self.whole else found > 0
+            number = self.least(m, x) if self.whole else 1
+            if self.random or not m.bars_choices():
+                return self.sel.has(m, x, number)
+            return len(self.candidates(m, x)) >= number
         return self.sel.offers(m, x)
 
     def is_payable(self, m: CardTable, x: Running, found: int) -> bool:
@@ -129,7 +132,7 @@ class Choose(Quiet):
             return True
         if in_full and self.is_of_many():
             return len(self.candidates(m, x)) >= max(1, self.number(m, x))
-        return len(self.candidates(m, x)) > 0 if self.random else self.sel.offers(m, x)
+        return self.sel.has(m, x, 1) if self.random else self.sel.offers(m, x)
 
     def looks_in(self) -> int:
         return self.sel.looks_in()
@@ -214,38 +217,32 @@ def in_order(m: CardTable, found: list[int]) -> list[int]:
     """Return the cards with copies in one pile side by side, those whose place the opponent knows first."""
     if len(found) < 2 or found[0] < NO_REF or m.place(found[0] & CARD_MASK) >= LISTED:
         return found
-    ordered: list[int] = []
     same = m.cards.same
-    seen: list[int] = []
+    groups: list[list[int]] = []
+    copies: list[int] = []
     for ref in found:
         card = ref & CARD_MASK
-        copy = same[card]
-        if copy not in seen:
-            seen.append(copy)
-            ordered.append(ref)
+        at = first_alike(m, groups, copies, card) if same[card] in copies else NO_GROUP
+        if at == NO_GROUP:
+            groups.append([ref])
+            copies.append(same[card])
             continue
-        at = behind_copies(m, ordered, card)
-        if at == 0:
-            ordered.append(ref)
-            continue
-        while at > 0 and is_better_known(m, card, ordered[at - 1] & CARD_MASK):
-            other = ordered[at - 1] & CARD_MASK
-            if same[other] != copy or not are_copies(m, other, card):
-                break
-            at -= 1
-        ordered.insert(at, ref)
-    return ordered
+        group = groups[at]
+        behind = len(group)
+        while behind > 0 and is_better_known(m, card, group[behind - 1] & CARD_MASK):
+            behind -= 1
+        group.insert(behind, ref)
+    return found if len(groups) == len(found) else [ref for group in groups for ref in group]
 
 
-def behind_copies(m: CardTable, ordered: list[int], card: int) -> int:
-    """Return the place behind the last of some cards that is a copy of a card in one pile with it; 0: none is."""
-    same = m.cards.same
-    copy = same[card]
-    for at in range(len(ordered) - 1, -1, -1):
-        other = ordered[at] & CARD_MASK
-        if same[other] == copy and are_copies(m, other, card):
-            return at + 1
-    return 0
+def first_alike(m: CardTable, groups: list[list[int]], copies: list[int], card: int) -> int:
+    """Return the place of the group of cards that are copies of a card in one pile with it, or NO_GROUP; `copies`: what
+    each group is of."""
+    copy = m.cards.same[card]
+    for at in range(copies.index(copy), len(groups)):
+        if copies[at] == copy and are_copies(m, groups[at][0] & CARD_MASK, card):
+            return at
+    return NO_GROUP
 
 
 def is_better_known(m: CardTable, one: int, other: int) -> bool:

@@ -143,11 +143,13 @@ class ThatArrive(Sel):
         self.zone = zone
 
     def refs(self, m: CardTable, x: Running) -> list[int]:
-        found: list[int] = []
-        for ref in self.sel.refs(m, x):
-            if ref >= 0 and m.may_put(ref & CARD_MASK, self.zone):
-                found.append(ref)
-        return found
+        cards = [ref for ref in self.sel.refs(m, x) if ref >= 0]
+        if m.may_put_all(self.zone):
+            return cards
+        return [ref for ref in cards if m.may_put(ref & CARD_MASK, self.zone)]
+
+    def has(self, m: CardTable, x: Running, number: int) -> bool:
+        return self.sel.has(m, x, number) if m.may_put_all(self.zone) else super().has(m, x, number)
 
     def fits(self, m: CardTable, x: Running, ref: int) -> bool:
         return ref >= 0 and self.sel.fits(m, x, ref) and m.may_put(ref & CARD_MASK, self.zone)

@@ -39,6 +39,7 @@ from hantei.games.boat.play.table.numbers import (
     SPARED,
     USE_EFFECT,
 )
+from hantei.games.boat.play.table.state import FROM_HAND, REACH_BITS
 from hantei.games.boat.play.table.timing import EFFECT_ANNOUNCED
 from hantei.interpreter.table.numbers import CARD_MASK, FIELD, HAND, LIMBO, NO_CARD, PERMISSIONS, UNDER
 from hantei.interpreter.table.table import CardTable
@@ -62,9 +63,9 @@ def permissions_agree(match: BoatMatch) -> int:
 def values_agree(match: BoatMatch) -> None:
     """What continuous effects change is not looked for where their cards lie so that they change nothing."""
     match.may_last(AP)
-    kept = (match.lasting, match.lasting_powers)
+    kept = (match.lasting, match.lasting_powers, match.permitting)
     match.look_what_lasts()
-    assert kept == (match.lasting, match.lasting_powers)
+    assert kept == (match.lasting, match.lasting_powers, match.permitting)
     for card in (card for card in match.board if card != NO_CARD):
         for stat in (AP, DP, HP, DAMAGE):
             changed = match.changed_number(card, stat, match.printed(card, stat))
@@ -161,10 +162,11 @@ def near_agree(match: BoatMatch) -> None:
     for table in (match, match.clone(), match.resample(match.to_act(), match.decisions)):
         assert isinstance(table, BoatMatch)
         assert table.quick_near() == [card for card in table.deck.quick if lies_near(table, card)]
-        acting = [card for card in table.near if table.zone(card) != HAND]
-        assert [table.may_act(seat) for seat in (0, 1)] == [
-            any(table.controller(card) == seat for card in acting) for seat in (0, 1)
-        ]
+        for seat in (0, 1):
+            mine = [card for card in table.near if table.controller(card) == seat]
+            acting = [card for card in mine if table.zone(card) != HAND]
+            assert table.may_act(seat) == (acting != [])
+            assert table.reach >> seat * REACH_BITS & FROM_HAND == (FROM_HAND if acting != mine else 0)
 
 
 def lies_near(match: BoatMatch, card: int) -> bool:

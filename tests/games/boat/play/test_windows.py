@@ -7,13 +7,7 @@ from random import Random
 import pytest
 
 from hantei.cardkit.play.stack.window import Window
-from hantei.games.boat.play.answers import (
-    FROM_HAND,
-    ON_TABLE,
-    answers,
-    answers_from,
-    can_be_answered,
-)
+from hantei.games.boat.play.answers import EVERYWHERE, answers_from, can_be_answered
 from hantei.games.boat.play.match import BoatMatch
 from hantei.games.boat.play.table.timing import AT_TURN, COMPARISON
 from hantei.games.boat.show.play import PLAY
@@ -21,7 +15,6 @@ from hantei.simulator.kernel.match import NOBODY
 from tests.simulator.played import cards_of
 
 MATCHES = 12
-EVERYWHERE = FROM_HAND | ON_TABLE
 
 
 def random_match(number: int) -> tuple[BoatMatch, Random]:
@@ -51,7 +44,7 @@ def test_the_glance_never_sees_too_little(number: int) -> None:
         for seat in range(2):
             for timing in (AT_TURN, COMPARISON):
                 listed = answers_from(match, seat, timing, events, EVERYWHERE)
-                assert answers(match, seat, timing, events) == listed
+                assert match.answers(seat, timing, events) == listed
                 found += len(listed)
                 alone = answers_from(match, seat, timing, (), EVERYWHERE)
                 assert not alone or match.can_answer(timing)

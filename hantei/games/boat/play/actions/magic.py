@@ -27,7 +27,6 @@ from hantei.games.boat.play.table.state import BAN_TURNS, BoatTable
 from hantei.games.boat.play.table.timing import ANNOUNCED, COMPARISON, PAID, REVEALED
 from hantei.interpreter.table.definitions import Ability, begun
 from hantei.interpreter.table.numbers import (
-    ALL_OUTDATED,
     BOTH,
     GRAVE,
     HAND,
@@ -131,12 +130,12 @@ def answers_if_paid(
             continue
         where = m.where[other]
         m.where[other] = where & ~PLACE_BITS | GRAVE + seat
-        m.outdated = ALL_OUTDATED
+        m.outdated |= m.cards.outdates[other]
         m.zones[HAND + seat] = [left for left in others if left != other]
         m.zones[GRAVE + seat] = [*grave, other]
         found = answers_with(m, seat, card, timing, happened)
         m.where[other] = where
-        m.outdated = ALL_OUTDATED
+        m.outdated |= m.cards.outdates[other]
         if found:
             break
     return found

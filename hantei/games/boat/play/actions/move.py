@@ -33,6 +33,7 @@ from hantei.interpreter.table.numbers import BOTH, CARD_MASK
 from hantei.simulator.kernel.match import NO_STEP, OPERAND_BITS, Match, Step, first_of, pack
 
 MOVES_IN_TURN: Final = 1
+MOVED_BEFORE: Final = COUNT_BITS << MOVES_SHIFT
 MOVING: Final = pack(MOVE)
 GOING: Final = pack(MOVE_TO)
 
@@ -74,12 +75,14 @@ def add_moves(m: BoatTable, actors: list[int], found: list[int]) -> None:
     (BM-228)."""
     several = len(actors) > 1 and not m.rules.ban_stops_swaps
     bans = m.powers & CANNOT_MOVE
+    entered, turn = m.entered, m.turn
     for card in actors:
         marks = m.marks[card]
-        moves = marks >> MOVES_SHIFT & COUNT_BITS
-        if moves and moves >= MOVES_IN_TURN + (marks >> MORE_MOVES_SHIFT & COUNT_BITS):
-            continue
-        if (m.entered[card] == m.turn and is_banned(m, card)) or (bans and m.forbids(card, CANNOT_MOVE)):
+        if marks & MOVED_BEFORE:
+            more = marks >> MORE_MOVES_SHIFT & COUNT_BITS
+            if marks >> MOVES_SHIFT & COUNT_BITS >= MOVES_IN_TURN + more:
+                continue
+        if (entered[card] == turn and is_banned(m, card)) or (bans and m.forbids(card, CANNOT_MOVE)):
             continue
         if several or has_destination(m, card):
             found.append(MOVING | card << OPERAND_BITS)  # `pack`, in place

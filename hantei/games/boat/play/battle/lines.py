@@ -27,7 +27,7 @@ from hantei.games.boat.play.table.numbers import (
     L,
 )
 from hantei.games.boat.play.table.state import BAN_TURNS, BoatTable
-from hantei.interpreter.table.numbers import KEYWORDS, NO_CARD, WORDED
+from hantei.interpreter.table.numbers import NO_CARD
 from hantei.simulator.kernel.match import OPERAND_BITS, pack
 
 LINES: Final = ((SF1, SB1), (L,), (SF3, SB3), (SF1, SB1), (SF3, SB3))
@@ -38,6 +38,7 @@ OPPOSING: Final = tuple(
 )
 """By a cell of the board: the cells of the board on the other side in its line, the front first."""
 ATTACKS_IN_TURN: Final = 1
+ATTACKED_BEFORE: Final = COUNT_BITS << ATTACKS_SHIFT
 BATTLING: Final = pack(BATTLE)
 OPEN_TARGETS: Final = (SF1, L, SF3)
 """Where a Free Attacker may choose its target (BM-338)."""
@@ -130,21 +131,26 @@ def add_battles(m: BoatTable, actors: list[int], found: list[int]) -> None:
     Free Attackers (BM-337, BM-340), where there is something to attack; none in the first turns (BM-182)."""
     if m.turn <= BAN_TURNS:
         return
-    plain = not (m.wide or m.cards.changed[KEYWORDS])
-    words = m.cards.keywords
+    cell, entered, turn = m.cell, m.entered, m.turn
     leaves_back, bans, free = m.powers & CAN_ATTACK_FROM_BACK, m.powers & CANNOT_ATTACK, m.possible & FREE_ATTACKER
+    is_blocked = m.rules.stranger_blocks or m.powers & CANNOT_BE_ATTACKED != 0
     for card in actors:
         marks = m.marks[card]
-        attacks = marks >> ATTACKS_SHIFT & COUNT_BITS
-        if attacks and attacks >= ATTACKS_IN_TURN + (marks >> MORE_ATTACKS_SHIFT & COUNT_BITS):
+        if marks & ATTACKED_BEFORE:
+            more = marks >> MORE_ATTACKS_SHIFT & COUNT_BITS
+            if marks >> ATTACKS_SHIFT & COUNT_BITS >= ATTACKS_IN_TURN + more:
+                continue
+        if not FRONT >> cell[card] % CELLS & 1 and not (leaves_back and m.forbids(card, CAN_ATTACK_FROM_BACK)):
             continue
-        if not FRONT >> m.cell[card] % CELLS & 1 and not (leaves_back and m.forbids(card, CAN_ATTACK_FROM_BACK)):
+        if (entered[card] == turn and waits(m, card)) or (bans and m.forbids(card, CANNOT_ATTACK)):
             continue
-        if (m.entered[card] == m.turn and waits(m, card)) or (bans and m.forbids(card, CANNOT_ATTACK)):
-            continue
-        if free and (words[card] if plain and not marks & WORDED else m.keywords(card)) & FREE_ATTACKER:
-            has_target = may_attack_directly(m, card) or len(targets(m, card)) > 0
-        else:
-            has_target = has_way(m, card)
-        if has_target:
-            found.append(BATTLING | card << OPERAND_BITS)  # `pack`, in place
+        if is_blocked and not (has_target(m, card) if free else has_way(m, card)):
+            continue  # otherwise there is the first actor of its line, or the player
+        found.append(BATTLING | card << OPERAND_BITS)  # `pack`, in place
+
+
+def has_target(m: BoatTable, attacker: int) -> bool:
+    """True if an actor has something to attack."""
+    if is_free(m, attacker):
+        return may_attack_directly(m, attacker) or len(targets(m, attacker)) > 0
+    return has_way(m, attacker)

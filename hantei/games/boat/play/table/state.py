@@ -67,6 +67,10 @@ BAN_TURNS: Final = 2
 """The first turns of both players, in which much is forbidden."""
 NEARBY: Final = OUTDATED_IN_GAME
 """Which cards may be used in windows is outdated."""
+FROM_HAND: Final = 1
+ON_TABLE: Final = 2
+"""Where effects of cards work: in cells, under cards, and in piles that texts name."""
+REACH_BITS: Final = 2
 POLICY: Final = Policy(TURN_PLAYER, TURN_PLAYER, 2, whole=True, reopens=True, joins=True, pass_action=PASSING)
 """The turn player first, two passes in a row, the whole stack, then the window again (BM-240, BM-243, BM-245)."""
 
@@ -84,11 +88,11 @@ class BoatTable(StackTable):
     losing    whether it is to be seen who has lost
     near      the cards of `deck.quick` that lie where they could be used from and are not used up; found anew when one
               of them has moved, was turned up or used, and in a new turn
-    acting    the seats of those that are no magic to be used from the hand, as bits
+    reach     where those of a seat lie, as bits REACH_BITS * seat places further on: FROM_HAND are magic of the hand
     """
 
     __slots__ = (
-        "acting", "announced", "battle", "deck", "earned", "life", "losing", "near", "received", "rules", "strangers",
+        "announced", "battle", "deck", "earned", "life", "losing", "near", "reach", "received", "rules", "strangers",
         "summons",
     )  # fmt: skip
 
@@ -106,7 +110,7 @@ class BoatTable(StackTable):
         self.received = 0
         self.losing = False
         self.near: list[int] = []
-        self.acting = 0
+        self.reach = 0
 
     def take(self, other: Self) -> None:
         super().take(other)
@@ -121,7 +125,7 @@ class BoatTable(StackTable):
         self.received = other.received
         self.losing = other.losing
         self.near = other.near
-        self.acting = other.acting
+        self.reach = other.reach
 
     def state(self) -> tuple[object, ...]:
         return (
@@ -143,7 +147,7 @@ class BoatTable(StackTable):
         where, deck, kinds = self.where, self.deck, self.cards.kinds
         usable = NORMAL_MAGIC if self.rules.plain_answers else ALWAYS_MAGIC
         near: list[int] = []
-        acting = 0
+        reach = 0
         for card in deck.quick:
             place = where[card] & PLACE_BITS
             if not deck.near >> place & 1:
@@ -151,11 +155,13 @@ class BoatTable(StackTable):
             if place & ~1 != HAND or deck.in_piles[card] >> (HAND >> 1) & 1:
                 if self.has_used_all(card):
                     continue
-                acting |= 1 << (place & 1)
-            elif not kinds[card] & usable:
+                reach |= ON_TABLE << (place & 1) * REACH_BITS
+            elif kinds[card] & usable:
+                reach |= FROM_HAND << (place & 1) * REACH_BITS
+            else:
                 continue
             near.append(card)
-        self.near, self.acting = near, acting
+        self.near, self.reach = near, reach
         self.outdated &= ~NEARBY
 
     def count_use(self, ability: Ability, limit: int, seat: int, ref: int) -> None:
@@ -164,7 +170,7 @@ class BoatTable(StackTable):
 
     def forget_what_is_near(self) -> None:
         """Keep nothing of it: a world must hold nothing that comes from what the hidden cards are."""
-        self.near, self.acting = [], 0
+        self.near, self.reach = [], 0
         self.outdated |= NEARBY
 
     def has_used_all(self, card: int) -> bool:
@@ -184,7 +190,7 @@ class BoatTable(StackTable):
         hand."""
         if self.outdated & NEARBY:
             self.look_what_is_near()
-        return self.acting >> seat & 1 != 0
+        return self.reach >> seat * REACH_BITS & ON_TABLE != 0
 
     def at(self, seat: int, cell: int) -> int:
         """Return the card in a cell of a seat, or NO_CARD."""
