@@ -48,7 +48,7 @@ PLAYER_HEADINGS: Final = (
 _HEADINGS: Final[Mapping[Role, tuple[str, ...]]] = {
     Role.CARD: ("カード名", "カード名称", "カード", "カードの名前", "使用カード", "使用カード名", "採用カード",
                 "採用カード名", "card", "card name", "カードID", "card id", "カード番号", "カードNo", "カードNo.",
-                "商品名", "品名", "item"),
+                "商品名", "品名", "item", "日本語", "日本語名", "和名", "行ラベル", "row labels"),
     Role.ID: ("id",),
     Role.NAME: ("名前", "名称", "name"),
     Role.COUNT: ("枚数", "枚", "数", "投入枚数", "採用枚数", "使用枚数", "積み数", "積み枚数", "まい数", "数量", "個数",
@@ -65,7 +65,7 @@ _HEADINGS: Final[Mapping[Role, tuple[str, ...]]] = {
         "審判印", "確認印", "検印", "押印", "審判確認", "審判確認欄", "同意", "同意事項", "規約", "規約への同意",
         "連絡事項", "凡例", "作成日", "作成者", "更新日", "提出日", "日付", "日時", "学校名", "学校", "ご意見",
         "感想", "意気込み", "コメント欄", "自由記入", "質問", "ご質問", "age", "points", "standing", "record",
-        "agreement",
+        "agreement", "審判記入欄", "運営記入欄", "スタッフ記入欄", "大会使用欄",
     ),
     Role.PRINTED: (
         "コスト", "種類", "種別", "タイプ", "属性", "種族", "レアリティ", "レア度", "レア", "攻撃力", "防御力", "体力",
@@ -95,6 +95,12 @@ _ONE_OF_SEVERAL: Final = re.compile(
     r"|昨日|今日|明日|予選|準?決勝|本[戦選]|練習|本番|現在|現行|最新|以前|初日|[前後]半戦?|第[0-9一二三]戦"
 )
 """Of what decks are one state or another: an idea, a week, a part of a tournament."""
+OF_MONEY: Final = frozenset(map(fold, (
+    "お預り", "お預かり", "お預り金", "お釣り", "おつり", "釣銭", "税", "消費税", "内税", "外税", "値引",
+    "値引き", "割引", "送料", "手数料", "ポイント", "ポイント利用", "お支払い", "支払", "支払い", "現金", "クレジット", "クーポン",
+    "tax", "shipping", "discount", "change", "cash",
+)))  # fmt: skip
+"""What rows of a bill are called that are about money and not about what was bought."""
 _LISTS: Final = (
     "デッキリスト", "デッキレシピ", "デッキ内容", "レシピ", "リスト", "デッキ", "decklist", "deck list", "list", "deck",
 )  # fmt: skip
@@ -110,6 +116,14 @@ _BESIDE: Final = {
     )
     for heading in headings
 }
+_ASKS_FOR_LIST: Final = re.compile(
+    r"(?:使用(?:する)?|あなたの|今回の|ご?自身の)?(?:デッキ|レシピ|リスト|デッキ(?:リスト|レシピ|内容))(?:\([^()]{1,12}\))?"
+    r"を(?:ここに|以下に|下に)?(?:全て|すべて)?"
+    r"(?:貼り?付け|貼っ|張り?付け|ペースト|コピペ|コピー|入力|記入|記載|書い|お書き|教え|提出)(?:し)?"
+    r"(?:て?(?:ください|下さい)|てね|る)?[。:]?"
+    r"(?:\([^()]{1,20}\))?"
+)
+_PIVOT: Final = re.compile(r"(?:(?:合計|個数)\s*/|(?:sum|count) of)\s*(?P<what>\S.*)")
 _NO_DECK_KEYS: Final = frozenset(map(fold, _NO_DECKS))
 _LIST_KEYS: Final = frozenset(map(fold, _LISTS))
 _NUMBERED: Final = re.compile(r"(?P<what>\D+?)[\s_-]*(?P<number>[0-9０-９]{1,3})(?P<more>\D*)")
@@ -125,6 +139,9 @@ def role_of(heading: str) -> Role:
         return Role.REMARK
     if len(heading) > LONGEST_HEADING:
         return Role.OTHER
+    pivot = _PIVOT.fullmatch(fold(heading))
+    if pivot is not None and _ROLES.get(heading_key(pivot["what"])) is Role.COUNT:
+        return Role.COUNT  # as a pivot table calls it: `合計 / 枚数`
     if is_sum(heading):
         return Role.SUM
     return _ROLES.get(heading_key(heading), Role.OTHER)
@@ -142,8 +159,9 @@ def beside_copies(heading: str) -> Beside | None:
 
 
 def is_list(heading: str) -> bool:
-    """True if the cells of a column hold whole lists of cards by its heading."""
-    return heading_key(heading) in _LIST_KEYS
+    """True if the cells of a column hold whole lists of cards by its heading, which may ask for them:
+    `デッキリストを貼り付けてください（50枚）`."""
+    return heading_key(heading) in _LIST_KEYS or _ASKS_FOR_LIST.fullmatch(fold(heading)) is not None
 
 
 def numbered_role(heading: str) -> tuple[int, Role]:

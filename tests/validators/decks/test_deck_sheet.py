@@ -1074,3 +1074,111 @@ def test_numbers_that_may_be_the_copies(table: str, findings: list[str]) -> None
 def test_sections_that_are_written_once(table: str, sections: str, findings: list[str]) -> None:
     [deck] = read(f"区分|カード名|枚数\n{table}")
     assert ([line.section for line in deck.decklist.lines], said(deck)) == (sections.split(), findings)
+
+
+# Several cards in a cell, sections and answers in columns.
+
+
+@pytest.mark.parametrize(
+    ("cells", "cards", "findings"),
+    [
+        ("A〜10|全部|40", ["スペード A〜10", "ハート 全部"], []),
+        ("A, J, Q|なし|3", ["スペード A, J, Q"], []),
+        ("♠5|A|", ["スペード ♠5", "ハート A"], []),
+        ("A〜10|5|11", ["スペード A〜10"], ["DECK_CELL_NO_COUNT.suit D2"]),
+        ("A〜10|2以外|", ["スペード A〜10"], ["DECK_CELL_NO_COUNT.suit D2"]),
+        ("A〜10|13枚|", ["スペード A〜10"], ["DECK_CELL_NO_COUNT.suit D2"]),
+    ],
+)
+def test_suits_of_players(cells: str, cards: list[str], findings: list[str]) -> None:
+    [deck] = read(f"No.|氏名|スペード|ハート|合計\n1|あおい|{cells}")
+    assert [line.text for line in deck.decklist.lines] == cards
+    assert [each for each in said(deck) if "NOT_READ" not in each] == findings
+
+
+@pytest.mark.parametrize(
+    ("table", "cards"),
+    [
+        ("スペード|ハート\nA|A\n2|\nK|3\n3枚|2枚", ["スペードA", "ハートA", "スペード2", "スペードK", "ハート3"]),
+        ("♠|♥\nA|A\n2|\nジョーカーなし|", ["♠A", "♥A", "♠2"]),
+    ],
+)
+def test_numbers_below_their_suits(table: str, cards: list[str]) -> None:
+    grid = in_one_column(Grid(sheet(table)))
+    found = [grid.text(row, 1) for row in grid.rows[1:]]
+    assert [text for text in found if not text.startswith("#")] == cards
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        "スペード|ハート\nA|A\n2|3\n3枚|2枚",  # the totals are others
+        "スペード|ハート\nA|A\n4|3\n2|2",  # the last row may be totals
+        "スペード|ハート\n1|1\n2|3",  # numbers of copies
+        "スペード|ハート\nA|A\n2|2\n2|3",
+    ],
+)
+def test_what_stands_below_suits_may_be_no_numbers_of_cards(table: str) -> None:
+    grid = Grid(sheet(table))
+    assert in_one_column(grid) is grid
+
+
+def test_several_suits_of_a_number() -> None:
+    grid = in_one_column(Grid(sheet("数字|スート\nA|♠♥♦♣\n9|♠♥")))
+    assert [grid.text(row, 2) for row in grid.rows[1:]] == ["♠A", "♥A", "♦A", "♣A", "♠9", "♥9"]
+    grid = in_one_column(Grid(sheet("数字|スート|枚数\nA|♠♥♦♣|4\n9|♠|2\n10|♥|1")))
+    assert [grid.text(row, 2) for row in grid.rows[1:]] == ["♠♥♦♣", "♠9", "♥10"]
+
+
+@pytest.mark.parametrize(
+    ("table", "found", "findings"),
+    [
+        (
+            "狼|2||2\n竜|1|2|3\n合計|3|2|5",
+            ["main 2 狼 A2", "main 1 竜 A3", "extra 2 竜 A3"],
+            [],
+        ),
+        ("狼|2||2\n竜|0|2|2", ["main 2 狼 A2", "extra 2 竜 A3"], []),
+        ("狼|2||2\n竜|1|2|2", [], ["DECK_LAYOUT_UNCLEAR.sections B1"]),
+        ("狼|2||2\n竜|?|2|2", [], ["DECK_LAYOUT_UNCLEAR.sections B1"]),
+    ],
+)
+def test_sections_as_columns_that_are_added_up(table: str, found: list[str], findings: list[str]) -> None:
+    assert one(f"カード名|メイン|エクストラ|計\n{table}") == (found, findings)
+
+
+def test_sections_as_columns_without_a_total() -> None:
+    assert one("カード名|メイン|エクストラ\n狼|2|\n竜|1|2") == ([], ["DECK_LAYOUT_UNCLEAR.sections B1"])
+
+
+def test_form_that_asks_for_a_list_in_words() -> None:
+    heads = ["氏名", "参加部門", "デッキリストを貼り付けてください（50枚）", "規約に同意しますか？"]
+    asked: list[Value] = ["あおい", "toy", "狼 3\n犬 2", "はい"]
+    made = Sheet("f.xlsx", "S", [(1, [*heads]), (2, asked)])
+    [deck] = decks_of_sheet(made, "S", lambda game: SECTIONS.get(game, ()), lambda text: text if text == "toy" else "")
+    assert (deck.decklist.game, deck.decklist.player) == ("toy", "あおい")
+    assert [line.text for line in deck.decklist.lines] == ["狼 3", "犬 2"]
+    assert said(deck) == ["DECK_NOT_READ.columns -"]
+
+
+def test_cross_in_a_column_of_a_card() -> None:
+    first, second = read("氏名|狼|犬\nあおい|3|×\nはると|使わない|2")
+    assert (lines(first), lines(second)) == (["main 3 狼 B2"], ["main 2 犬 C3"])
+
+
+@pytest.mark.parametrize(
+    ("table", "findings"),
+    [
+        ("商品名|単価|数量\n狼|100|3\nお釣り|500|", ["DECK_NOT_READ 3", "DECK_NOT_READ.columns -"]),
+        ("行ラベル|合計 / 枚数\nデッキ|3\n狼|3\n総計|3", []),
+        ("カード名|枚数|合計枚数\n狼|3|3", []),
+        ("種別|カード名|枚数\nエクストラ|竜|1\nデッキ|狼|9\nデッキ|犬|3\n||12", []),
+        ("カード名|枚数\n狼|9\n犬|3\n|11", ["DECK_CELL_NO_NAME A4"]),
+        ("カード名|枚数|備考\n狼|3|売却済", ["DECK_MARKED C2", "DECK_NOT_READ.columns -"]),
+        ("カード名|枚数|備考\n狼|3|あとで追加", ["DECK_MARKED C2", "DECK_NOT_READ.columns -"]),
+        ("# | x\n日本語|English|Qty\n狼|Wolf|3", ["DECK_NOT_READ 1", "DECK_NOT_READ.columns -"]),
+    ],
+)
+def test_tables_of_shops_and_pivots(table: str, findings: list[str]) -> None:
+    [deck] = read(table)
+    assert said(deck) == findings

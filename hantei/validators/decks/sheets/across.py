@@ -12,8 +12,9 @@ from hantei.core.text import clean, fold, is_decimal
 from hantei.files.not_counting import is_sum, mark_of, says_no, says_yes
 from hantei.files.sheet import as_text
 from hantei.validators import codes
+from hantei.validators.deck import ToldSum
 from hantei.validators.decks.headings import Role, role_of
-from hantei.validators.decks.read_deck import SectionsOf
+from hantei.validators.decks.read_deck import Called, SectionsOf, no_game
 from hantei.validators.decks.sections import SectionNames, remark_text
 from hantei.validators.decks.sheets.answers import Answers
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of
@@ -26,6 +27,8 @@ _SECTION: Final = re.compile(r"^[\[［【]\s*(?P<section>[^\]］】]+?)\s*[\]］
 """A heading that says which section its cards go into: `[extra] 城塞騎士グランヴァル`."""
 _GRID: Final = re.compile(r"^(?P<question>[^\[［]+?)\s*[\[［](?P<name>.+)[\]］]$")
 """What forms export for a question with a row for each card."""
+_CROSSES: Final = frozenset(map(fold, ("×", "✕", "✖", "❌", "使わない", "不使用", "使用しない", "入れない")))
+"""What says in a column of a card that there is none of it."""
 _OF_CARDS: Final = re.compile(r"(?:各|(?:使用|採用|投入)(?:する)?|入れる)?カード(?:ごと)?の(?:使用|採用|投入)?枚数")
 
 
@@ -43,7 +46,9 @@ class CardColumn:
 class CardsAcross:
     """The reading of one sheet."""
 
-    def __init__(self, grid: Grid, layout: Layout, name: str, sections_of: SectionsOf) -> None:
+    def __init__(
+        self, grid: Grid, layout: Layout, name: str, sections_of: SectionsOf, called: Called = no_game
+    ) -> None:
         assert layout.header is not None  # without a header there are no columns
         self.grid = grid
         self.header = layout.header
@@ -54,16 +59,29 @@ class CardsAcross:
         self.skipped.rows.extend(row for key, row in self.heads.rows.items() if key != "game")
         self.player = self.header.column(Role.PLAYER)
         self.deck = self.header.column(Role.DECK)
-        self.game = self.header.column(Role.GAME)
+        self.game = self.header.column(Role.GAME) or self._column_of_games(called)
         self.sections = SectionNames(sections_of(self.heads.get("game")))
         self.answers = Answers.of(grid, self.header, self.sections)
         self.texts = self._columns_of_texts()
         roles = {**self.header.roles, **dict.fromkeys(self.texts, Role.REMARK)}
+        if self.game:
+            self.texts = [column for column in self.texts if column != self.game]
+            roles[self.game] = Role.GAME
         self.header = Header(self.header.row, self.header.headings, roles)
         self.columns = self._card_columns()
         self.totals = dict.fromkeys(self.columns, 0)
         self.decks: list[SheetDeck] = []
         self.marked: list[Finding] = []
+
+    def _column_of_games(self, called: Called) -> int:
+        """The only column, whatever it is called, in which every row names a game (参加部門); 0 where there is none."""
+        below = [row for row in self.grid.rows if row.number > self.header.row and self.player in row.cells]
+        found = [
+            column
+            for column in self.header.columns(Role.OTHER, Role.REMARK)
+            if below and all(column in row.cells and called(self.grid.text(row, column)) for row in below)
+        ]
+        return found[0] if len(found) == 1 else 0
 
     def _columns_of_texts(self) -> list[int]:
         """The columns that hold no number and are not ticked, and those without a number beside whole lists: what forms
@@ -153,7 +171,7 @@ class CardsAcross:
             deck.report(codes.DECK_SUM_WRONG, where, value=told, count=total)
 
     def _read_row(self, row: Row) -> None:
-        counts = {column: self.grid.count(row, column) for column in self.columns}
+        counts = {column: self._count(row, column) for column in self.columns}
         told = {column: self.grid.name(row, column) for column in (self.player, self.deck, self.game) if column}
         texts = {column: text for column, text in told.items() if isinstance(text, str)}
         player, name = texts.get(self.player, ""), texts.get(self.deck, "")
@@ -175,7 +193,13 @@ class CardsAcross:
             deck.report(codes.DECK_CELL_NO_NAME, self.grid.ref(row.number, self.player), variant="player")
         self._take_cards(deck, row, counts)
         self.answers.take(self.grid, row, deck)
+        self._look_at_sums(deck, row)
         self._put_headings_aside(deck, row)
+
+    def _count(self, row: Row, column: int) -> int | Finding | None:
+        """The copies of a card; a cross says that there are none."""
+        is_crossed = column in row.cells and fold(self.grid.text(row, column)) in _CROSSES
+        return 0 if is_crossed else self.grid.count(row, column)
 
     def _take_cards(self, deck: SheetDeck, row: Row, counts: Mapping[int, int | Finding | None]) -> None:
         for column, count in counts.items():
@@ -184,8 +208,16 @@ class CardsAcross:
                 deck.reader.unplaced.append(self.columns[column].name)
             elif count:
                 self._take(deck, row, column, count)
+
+    def _look_at_sums(self, deck: SheetDeck, row: Row) -> None:
+        """Compare a row's total with its cards, once it is known which these are where its cells hold several each."""
         for column in self.header.columns(Role.SUM):
-            if column in row.cells and deck.is_spotless:
+            told = count_of(row[column])
+            if self.answers.columns and told is not None and told != deck.total:
+                end = len(deck.reader.lines)
+                where, spans = self.grid.ref(row.number, column), ((0, end, "main"), (0, end, ""))
+                deck.reader.sums.append(ToldSum(told, where, spans))
+            elif column in row.cells and deck.is_spotless:
                 self._compare(deck, row, column, deck.total)
 
     def _with_heading(self, found: Finding, column: int) -> Finding:

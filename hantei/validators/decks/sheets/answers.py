@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Final
 
-from hantei.core.finding import Finding
+from hantei.core.finding import Finding, make_finding
+from hantei.core.text import clean
 from hantei.files.sheet import as_text
 from hantei.validators import codes
 from hantei.validators.decks.headings import Role, is_list, numbered_role
 from hantei.validators.decks.sections import SectionNames, is_beside
-from hantei.validators.decks.sheets.cells import Grid, Row, count_of
+from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_nothing
 from hantei.validators.decks.sheets.layout import Header
+from hantei.validators.decks.sheets.playing_cards import holds_ranks, is_suit
 from hantei.validators.decks.sheets.single import SheetDeck
 
+_FEWEST_SUITS: Final = 2
 _EXPLAINED: Final = re.compile(r"(?P<heading>[^()（）]+)[(（](?P<said>[^()（）]+)[)）]\s*")
 
 
@@ -25,10 +28,12 @@ class Answers:
 
     lists  column of whole lists, a card per line of the cell -> the section of their cards
     pairs  the columns of a card's name and its count
+    suits  columns of playing cards: the suit -> which of its cards, such as `A〜10`
     """
 
     lists: Mapping[int, str]
     pairs: tuple[tuple[int, int], ...]
+    suits: Mapping[int, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, grid: Grid, header: Header, sections: SectionNames) -> Answers:
@@ -50,18 +55,20 @@ class Answers:
                 found.setdefault(number, {}).setdefault(role, column)
         is_whole = all(len(pair) == 2 for pair in found.values())
         pairs = tuple((pair[Role.CARD], pair[Role.COUNT]) for pair in found.values()) if is_whole else ()
-        return cls(lists, pairs)
+        return cls(lists, pairs, _suits(grid, header))
 
     @property
     def columns(self) -> frozenset[int]:
-        return frozenset((*self.lists, *(column for pair in self.pairs for column in pair)))
+        return frozenset((*self.lists, *self.suits, *(column for pair in self.pairs for column in pair)))
 
     def take(self, grid: Grid, row: Row, deck: SheetDeck) -> None:
         """Add the cards of a row to its deck."""
         for column, section in self.lists.items():
             deck.reader.section = section
             self._take_list(grid, row, column, deck)
-        if self.lists:
+        for column, suit in self.suits.items():
+            self._take_suit(grid, row, column, suit, deck)
+        if self.lists or self.suits:
             deck.reader.settle()
         for name, count in self.pairs:
             self._take_pair(grid, row, name, count, deck)
@@ -74,6 +81,18 @@ class Answers:
             return
         for line in as_text(row[column]).split("\n"):
             deck.reader.read(grid.ref(row.number, column), line)
+
+    @staticmethod
+    def _take_suit(grid: Grid, row: Row, column: int, suit: str, deck: SheetDeck) -> None:
+        where, text = grid.ref(row.number, column), clean(grid.text(row, column))
+        if column not in row.cells or is_nothing(text):
+            return
+        if holds_ranks(text):
+            deck.reader.read(where, text if text.startswith(suit) else f"{suit} {text}")
+            return
+        deck.reader.unplaced.append(text)
+        found = make_finding(codes.DECK_CELL_NO_COUNT, where, variant="suit", value=text, heading=suit)
+        deck.take_finding(replace(found, hint="suit_hint"))
 
     @staticmethod
     def _take_pair(grid: Grid, row: Row, column: int, counted: int, deck: SheetDeck) -> None:
@@ -90,6 +109,14 @@ class Answers:
         elif name and count:
             where = grid.ref(row.number, counted)
             deck.add("main", count, name, where, [(row.number, column), (row.number, counted)], "")
+
+
+def _suits(grid: Grid, header: Header) -> dict[int, str]:
+    """The columns of suits of a header, of which there are several, if some cell below says which of their cards."""
+    found = {column: text for column, text in header.headings.items() if is_suit(text)}
+    below = [row for row in grid.rows if row.number > header.row]
+    is_told = any(holds_ranks(grid.text(row, column)) for row in below for column in found if column in row.cells)
+    return found if is_told and len(found) >= _FEWEST_SUITS else {}
 
 
 def _section_of(heading: str, sections: SectionNames) -> str | None:

@@ -13,11 +13,11 @@ from hantei.core.text import clean, fold, is_ditto
 from hantei.files.not_counting import doubtful, is_status, mark_of, says_no, sum_told
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES
-from hantei.validators.decks.headings import Role, heading_key, role_of
+from hantei.validators.decks.headings import OF_MONEY, Role, heading_key, role_of
 from hantei.validators.decks.read_deck import SectionsOf
 from hantei.validators.decks.sections import SectionNames, is_section_line
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of
-from hantei.validators.decks.sheets.layout import Heads, Layout, head_pairs
+from hantei.validators.decks.sheets.layout import Heads, Layout, head_pairs, is_price
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck, is_note, may_be_total
 
 _SHOWN: Final = 60
@@ -346,7 +346,7 @@ class CardsDown:
         if not name and not card_id:
             self._read_nameless(row, counts)
             return
-        if self._is_asked(row, name, counts):
+        if self._is_asked(row, name, counts) or self._is_money(name, counts):
             self.skipped.rows.append(row.number)
             for deck in self.decks.values():
                 deck.reader.put_aside(self.grid.ref(row.number, self.name), name)
@@ -382,6 +382,11 @@ class CardsDown:
         )  # `#N/A` is a number that failed
         return any(role_of(text.rstrip(":：")) is Role.REMARK for text in words)
 
+    def _is_money(self, name: str, counts: Mapping[int, int | Finding | None]) -> bool:
+        """True if a row of a bill without a number of copies is about what was paid: `お釣り`."""
+        is_bill = any(map(is_price, self.header.headings.values()))
+        return is_bill and fold(name) in OF_MONEY and not any(counts.values())
+
     def _count(self, row: Row, column: int) -> int | Finding | None:
         if column in self.circled and column in row.cells:
             return len(clean(self.grid.text(row, column)))
@@ -403,14 +408,22 @@ class CardsDown:
         deck, value = self.decks[column], self.grid.text(row, column)
         if len(row.cells) == 1 and mark_of(value) == value:
             deck.report(codes.DECK_MARKED, self.grid.ref(row.number, column), variant="divider", value=value)
-        elif len(row.cells) == 1 and row is self.grid.rows[-1] and _MANY <= deck.total == count_of(row[column]):
-            return  # a total without a word, which says what was read
+        elif row is self.grid.rows[-1] and self._is_total(deck, row, column):
+            return  # without a word, but it says what was read
         elif count_of(row[column]) is None:
             deck.report(
                 codes.DECK_CELL_NO_NAME, self.grid.ref(row.number, column), variant="text", value=value[:_SHOWN]
             )
         else:
             deck.report(codes.DECK_CELL_NO_NAME, self.grid.ref(row.number, self.name), value=value)
+
+    @staticmethod
+    def _is_total(deck: SheetDeck, row: Row, column: int) -> bool:
+        """True if a number, with no text beside it, is that of all cards, or of those of the main deck."""
+        told = count_of(row[column])
+        if any(count_of(value) is None for value in row.cells.values()):
+            return False
+        return told is not None and told >= _MANY and told in (deck.total, deck.count_of_section("main"))
 
     def _section_of(self, row: Row) -> tuple[str, int, int]:
         """Return the section that a row names, and the cell that says so; column 0 if it is taken from a cell above."""

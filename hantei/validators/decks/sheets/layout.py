@@ -258,8 +258,9 @@ def _with_needed(grid: Grid, header: Header) -> Header:
         return header
     others = [column for column in header.columns(Role.OTHER) if column != needed[0]]
     with_count = Header(header.row, header.headings, {**header.roles, needed[0]: Role.COUNT})
-    is_told = header.has(Role.SECTION) or any(_is_beside(grid, with_count, column) for column in others)
-    return with_count if is_told and all(_is_beside(grid, with_count, column) for column in others) else header
+    told = [column for column in others if _is_beside(grid, with_count, column)]
+    rest = [column for column in others if column not in told and not _is_product(grid, with_count, column)]
+    return with_count if (told or header.has(Role.SECTION)) and not rest else header
 
 
 def _is_list(cell: str) -> bool:
@@ -278,7 +279,7 @@ def _settled(header: Header) -> Header:
     if Role.PLAYER in roles.values():
         others = {Role.ID: Role.REMARK, Role.PRINTED: Role.OTHER}
         return Header(header.row, header.headings, {c: others.get(role, role) for c, role in roles.items()})
-    if any(heading_key(header.headings[column]) in _PRICES for column in header.columns(Role.PRINTED)):
+    if any(is_price(header.headings[column]) for column in header.columns(Role.PRINTED)):
         roles |= dict.fromkeys(header.columns(Role.SUM), Role.PRINTED)  # of money
     if Role.CARD not in roles.values():
         roles = {column: Role.CARD if role is Role.ID else role for column, role in roles.items()}
@@ -346,7 +347,7 @@ def _is_beside(grid: Grid, header: Header, column: int) -> bool:
     what = beside_copies(header.headings[column])
     if what in (Beside.EARLIER, Beside.OWNED):
         return True
-    rows = [row for row in _below(grid, header) if not any(map(is_sum, grid.texts(row).values()))]
+    rows = _of_cards(grid, header)
     place = header.column(Role.COUNT)
     told = [(count_of(row[place]), count_of(row[column]), row) for row in rows if place in row.cells]
     if what is Beside.RUNNING:
@@ -368,7 +369,7 @@ def _is_product(grid: Grid, header: Header, column: int) -> bool:
     """True if the numbers of a column are the copies times those of another one, in each of several rows, and not the
     copies themselves: `レア度×枚数`."""
     counted = header.column(Role.COUNT)
-    rows = [row for row in _below(grid, header) if not any(map(is_sum, grid.texts(row).values()))]
+    rows = _of_cards(grid, header)
     copies, products = ([count_of(row[place]) for row in rows] for place in (counted, column))
     numbers = [[count_of(row[place]) for row in rows] for place in header.columns(Role.PRINTED)]
     told = [each for each in products if each is not None]
@@ -379,6 +380,18 @@ def _is_product(grid: Grid, header: Header, column: int) -> bool:
         == products
         for factors in numbers
     )
+
+
+def _of_cards(grid: Grid, header: Header) -> list[Row]:
+    """The rows below the headings that name a card and are no totals."""
+    named = header.columns(Role.CARD, Role.NAME, Role.ID)
+    below = (row for row in _below(grid, header) if any(column in row.cells for column in named))
+    return [row for row in below if not any(map(is_sum, grid.texts(row).values()))]
+
+
+def is_price(heading: str) -> bool:
+    """True if a column has what cards cost to buy."""
+    return heading_key(heading) in _PRICES
 
 
 def _below(grid: Grid, header: Header) -> Iterator[Row]:

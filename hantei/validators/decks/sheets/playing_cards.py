@@ -30,6 +30,17 @@ _SUIT: Final = re.compile(
 _RANK: Final = re.compile(r"1[0-3]|[1-9]|[AJQK]|エース|ジャック|クイーン|キング|ace|jack|queen|king", re.IGNORECASE)
 _JOKER: Final = re.compile(r"(?P<name>(?:ジョーカー|joker)s?)\s*(?:[0-9０-９①②]|[(（][^()（）]*[)）])?", re.IGNORECASE)
 _CARD: Final = re.compile(rf"(?:{_SUIT.pattern})の?\s*(?:{_RANK.pattern})", re.IGNORECASE)
+_SPAN: Final = rf"(?:{_RANK.pattern})(?:\s*[-‐－–~〜～]\s*(?:{_RANK.pattern}))?"
+_CELL: Final = re.compile(
+    rf"(?:{_SUIT.pattern})?\s*(?:{_SPAN}(?:\s*[,、，・/／\s]\s*)?)+|全部|全て|すべて|all", re.IGNORECASE
+)
+"""What a cell below a suit says of which cards it has."""
+_NO_JOKER: Final = re.compile(
+    r"(?:ジョーカー|joker)s?\s*[は:：]?\s*(?:なし|無し|0枚?|不使用|使わない|none)", re.IGNORECASE
+)
+_LETTERS: Final = {"A": 1, "J": 11, "Q": 12, "K": 13}
+_TOLD: Final = re.compile(r"([0-9]{1,2})枚")
+_SEVERAL_SUITS: Final = re.compile("(?:[♠♤♥♡♦♢◇◆♣♧]\ufe0f?){2,4}")
 _HEADING: Final = "カード"
 _FEWEST_RANKS: Final = 5
 _FEWEST_SUITS: Final = 2
@@ -65,7 +76,40 @@ def in_one_column(grid: Grid) -> Grid:
         is_one = suit > 0 and rank > 0 and not header.has(Role.CARD, Role.ID, Role.NAME)
         if is_one and not _may_be_counts(grid, header, suit, rank):
             return _joined(grid, header, suit, rank)
+        if len(header.headings) >= _FEWEST_SUITS and all(map(is_suit, header.headings.values())):
+            return _below_suits(grid, header) or grid
     return grid
+
+
+def _below_suits(grid: Grid, header: Header) -> Grid | None:
+    """The rows with a card each, where its number stands below its suit: each number once, with letters among them;
+    None where the last row may say how many stand above it."""
+    found = Grid(replace(grid.sheet, rows=(), merged=[]), cut_at=grid.cut_at)
+    first = min(header.headings)
+    taken: dict[int, list[int]] = {column: [] for column in header.headings}
+    last: dict[int, bool] = {}
+    has_letters = False
+    for row in grid.rows:
+        texts = {column: clean(text) for column, text in grid.texts(row).items()}
+        if row.number == header.row:
+            found.rows.append(Row(row.number, {first: _HEADING}))
+        elif row.number < header.row:
+            found.rows.append(row)
+        elif len(texts) == 1 and _NO_JOKER.fullmatch(next(iter(texts.values()))):
+            found.rows.append(Row(row.number, {first: f"# {next(iter(texts.values()))}"}))
+        elif all(column in taken and _RANK.fullmatch(text) for column, text in texts.items()):
+            last = {column: text.isdecimal() and int(text) == len(taken[column]) for column, text in texts.items()}
+            for column, text in texts.items():
+                has_letters = has_letters or text in _LETTERS
+                taken[column].append(_LETTERS.get(text.upper(), 0) or (int(text) if text.isdecimal() else 0))
+                found.rows.append(Row(row.number, {first: f"{header.headings[column]}{text}"}))
+        elif all(_TOLD.fullmatch(text) for text in texts.values()):
+            if any(int(text.removesuffix("枚")) != len(taken.get(column, ())) for column, text in texts.items()):
+                return None
+        else:
+            found.rows.append(row)
+    is_once = all(0 not in ranks and len(set(ranks)) == len(ranks) for ranks in taken.values())
+    return found if has_letters and is_once and not (last and all(last.values())) else None
 
 
 def _may_be_counts(grid: Grid, header: Header, suit: int, rank: int) -> bool:
@@ -82,6 +126,7 @@ def _joined(grid: Grid, header: Header, suit: int, rank: int) -> Grid:
     found = Grid(replace(grid.sheet, rows=(), merged=merged), cut_at=grid.cut_at)
     is_counted = header.column(Role.COUNT) == rank
     last, cards = "", 0
+    several = _suits_of if not header.has(Role.COUNT) else lambda _: ()  # each, or together?
     for row in grid.rows:
         label, number = (clean(grid.text(row, column)) if column in row.cells else "" for column in (suit, rank))
         last = label if row.number > header.row and label else last
@@ -96,11 +141,22 @@ def _joined(grid: Grid, header: Header, suit: int, rank: int) -> Grid:
         elif row.number > header.row and _SUIT.fullmatch(last) and _RANK.fullmatch(number):
             cards += 1
             name = f"{last}{number}"
+        elif row.number > header.row and _RANK.fullmatch(number) and (suits := several(label)):
+            cards += len(suits)
+            names = ({suit: f"{each}{number}", **others} for each in suits)
+            found.rows.extend(Row(row.number, dict(sorted(each.items()))) for each in names)
+            continue
         else:
             found.rows.append(row)
             continue
         found.rows.extend([Row(row.number, dict(sorted({suit: name, **others}.items())))] * copies)
     return found if cards >= _FEWEST_SUITS else grid
+
+
+def _suits_of(text: str) -> tuple[str, ...]:
+    """The suits that a cell names one after the other, each once: `♠♥♦♣`; none where it holds anything else."""
+    found = tuple(_SUIT.findall(text)) if _SEVERAL_SUITS.fullmatch(text) else ()
+    return found if len(set(found)) == len(found) else ()
 
 
 def playing_cards(grid: Grid) -> PlayingCards | None:
@@ -117,7 +173,7 @@ def playing_cards(grid: Grid) -> PlayingCards | None:
 def _with_boxes(layout: Layout, header: Header) -> PlayingCards | None:
     """A table with a column for each number and a row for each suit, or the other way round."""
     first = min(header.headings)
-    boxes = {column: clean(text) for column, text in header.headings.items() if not is_sum(text)}
+    boxes = {c: clean(text) for c, text in header.headings.items() if not is_sum(text) and c not in _totals(header)}
     labels = first - 1 if _of_boxes(boxes.get(first, "")) else first
     boxes.pop(labels, None)
     if labels < 1:
@@ -127,6 +183,17 @@ def _with_boxes(layout: Layout, header: Header) -> PlayingCards | None:
     if len(boxes) >= _FEWEST_SUITS and all(map(_SUIT.fullmatch, boxes.values())):
         return PlayingCards(layout, labels, _RANK, boxes=boxes)
     return None
+
+
+def _totals(header: Header) -> list[int]:
+    """The last column, where its heading is that of copies: it adds up the boxes of its row."""
+    last = max(header.headings)
+    return [last] if header.roles[last] is Role.COUNT and len(header.headings) > _FEWEST_RANKS else []
+
+
+def holds_ranks(text: str) -> bool:
+    """True if a cell below a suit says which of its cards are meant: `A〜10`, `A, J, Q`, `全部`."""
+    return _CELL.fullmatch(clean(text)) is not None and count_of(text) is None
 
 
 def is_suit(text: str) -> bool:
@@ -195,6 +262,11 @@ def _take_boxes(table: PlayingCards, grid: Grid, row: Row, label: str, deck: She
         deck.report(codes.DECK_CELL_NO_COUNT, where, value=value)
         deck.reader.unplaced.append(table.card(label, table.boxes[column]))
     filled = {column: box for column, box in boxes.items() if box}
+    assert table.layout.header is not None
+    for column in _totals(table.layout.header):
+        told = count_of(row[column])
+        if told is not None and told != sum(filled.values()) and None not in boxes.values():
+            deck.report(codes.DECK_SUM_WRONG, grid.ref(row.number, column), value=told, count=sum(filled.values()))
     if _JOKER.fullmatch(label) and filled:
         used = [(row.number, column) for column in filled]
         deck.add("main", sum(filled.values()), _joker(label), grid.ref(row.number, table.labels), used, "")

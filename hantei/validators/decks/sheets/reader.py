@@ -30,6 +30,7 @@ from hantei.validators.decks.sheets.layout import (
     might_be_card,
 )
 from hantei.validators.decks.sheets.playing_cards import in_one_column, playing_cards, read_playing_cards
+from hantei.validators.decks.sheets.section_columns import with_sections_down
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck
 from hantei.validators.decks.text.file import MOST_LINES, game_alone
 from hantei.validators.notations import has_count
@@ -72,6 +73,7 @@ def decks_of_sheet(sheet: Sheet, name: str, sections_of: SectionsOf, called: Cal
         return (unread(name, grid.ref(), players),)
     if players:
         return _of_players(players, sections_of)
+    grid = with_sections_down(grid, sections_of)
     layout = find_layout(grid)
     if isinstance(layout, Layout):
         layout = _section_heading(grid, layout, sections_of) or layout
@@ -128,7 +130,7 @@ def _read(
     if layout.header is None:
         decks, skipped = _read_lines(grid, name, sections_of, called), NotRead(grid)
     elif layout.cards_across:
-        across = CardsAcross(grid, layout, name, sections_of)
+        across = CardsAcross(grid, layout, name, sections_of, called)
         decks, skipped = across.read(), across.skipped
     else:
         down = CardsDown(grid, layout, name, sections_of)

@@ -115,9 +115,9 @@ class SheetDeck:
         section = self._section_of_sum(label)
         if told is None:
             self.report(codes.DECK_SUM_WRONG, where, variant="unread", count=self.total)
-        elif told not in (self.total, self._since_sum, self._count_of(section)) and self.waits_for_blocks:
+        elif told not in (self.total, self._since_sum, self.count_of_section(section)) and self.waits_for_blocks:
             self._waiting.append((told, where, section))
-        elif told not in (self.total, self._since_sum, self._count_of(section)):
+        elif told not in (self.total, self._since_sum, self.count_of_section(section)):
             self._report_sum(told, where)
         self._since_sum = 0
 
@@ -126,7 +126,7 @@ class SheetDeck:
         part = _OF_A_PART.fullmatch(clean(label))
         return (self.reader.sections.title(part["part"]) if part is not None else None) or ""
 
-    def _count_of(self, section: str) -> int:
+    def count_of_section(self, section: str) -> int:
         """How many cards of a section were read, all of them for none."""
         lines = (line for line in self.reader.lines if not line.is_uncounted and line.section == section)
         counts = (line.readings[0][0] for line in lines)
@@ -139,7 +139,7 @@ class SheetDeck:
     def close_blocks(self) -> None:
         """Compare the sums that were none of their own table with the cards of all tables side by side."""
         for told, where, section in self._waiting:
-            if told not in (self.total, self._count_of(section)):
+            if told not in (self.total, self.count_of_section(section)):
                 self._report_sum(told, where)
 
     def finished(self) -> ReadDeck:
