@@ -96,9 +96,9 @@ _ONE_OF_SEVERAL: Final = re.compile(
 )
 """Of what decks are one state or another: an idea, a week, a part of a tournament."""
 OF_MONEY: Final = frozenset(map(fold, (
-    "お預り", "お預かり", "お預り金", "お釣り", "おつり", "釣銭", "税", "消費税", "内税", "外税", "値引",
-    "値引き", "割引", "送料", "手数料", "ポイント", "ポイント利用", "お支払い", "支払", "支払い", "現金", "クレジット", "クーポン",
-    "tax", "shipping", "discount", "change", "cash",
+    "お預り", "お預かり", "お預り金", "お釣り", "おつり", "釣銭", "税", "消費税", "内税", "外税", "値引", "値引き",
+    "割引", "送料", "手数料", "ポイント", "ポイント利用", "お支払い", "支払", "支払い", "現金", "クレジット",
+    "クーポン", "tax", "shipping", "discount", "change", "cash",
 )))  # fmt: skip
 """What rows of a bill are called that are about money and not about what was bought."""
 _LISTS: Final = (
