@@ -177,7 +177,7 @@ class Names:
         alike."""
         groups = [tuple(events[at : at + 4]) for at in range(0, len(events), 4)]
         event, subject, _, amount = groups[number]
-        if m.names_link(event):
+        if amount and m.names_link(event):
             return f"#{[link.number for link in m.stack].index(amount) + 1}"
         name = self._subject(m, subject, seat)
         alike = [

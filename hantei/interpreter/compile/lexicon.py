@@ -69,6 +69,7 @@ class Lexicon:
     stops       what a card is about to do that effects can negate ("activation", "summon", …): the game's number for it
     telling     events of players that tell of a card by their nature: an activation is of a card
     bodily      events and their part, "subject" or "object", in which a player is the card that stands for the player
+    of_cards    events of cards that are misread where a text says them of a player
     vital  stats without which cards die: they can't change at times, as nothing would look who dies then
     to_controller  whether cards go to the piles of the player who controls them, not of their owner
     unsearched  zones in which a choice need not find anything for its ability to be declared
@@ -122,6 +123,7 @@ class Lexicon:
     stops: Mapping[str, int] = field(default_factory=dict)
     telling: frozenset[str] = frozenset()
     bodily: frozenset[tuple[str, str]] = frozenset()
+    of_cards: frozenset[str] = frozenset()
     vital: frozenset[str] = frozenset()
     to_controller: bool = False
     unsearched: tuple[str, ...] = HIDDEN

@@ -27,6 +27,7 @@ from hantei.interpreter.compile.left_out.reasons import (
     LIMIT_SHARED,
     LOST_WORDS,
     NESTED,
+    NO_BODY,
     NOTHING_LEFT,
     NOTHING_SAID,
     RULE_TEXT,
@@ -282,6 +283,8 @@ class _Builder:
         subject = event.subject
         if subject is None:
             subject = default_subject(event_word(event, self.lexicon.words))
+        if isinstance(subject, str) and event.event in self.lexicon.of_cards:
+            raise NotModelled(NO_BODY)
         bodily = self.lexicon.bodily
         ability.subject = None if subject is None else self.fitting(subject, (event.event, "subject") in bodily)
         ability.object = None if event.object is None else self.fitting(event.object, (event.event, "object") in bodily)

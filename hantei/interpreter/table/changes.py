@@ -61,6 +61,13 @@ class Mod:
         change = (self.ref, self.what, self.op, self.value)
         return (*change, self.until, self.seat, self.since, self.source, self.owner, self.place)
 
+    def with_value(self, value: int) -> Mod:
+        """Return the same change with another value."""
+        return Mod(
+            self.ref, self.what, self.op, value, self.until, self.seat, self.since, self.source, self.sel, self.owner,
+            self.place,
+        )  # fmt: skip
+
     def change(self) -> tuple[object, ...]:
         """Return what is changed and for how long: equal for changes of two cards that come to the same."""
         span = (self.seat, self.since) if self.until == SEAT_TURN else (self.source,) if self.until == SOURCE else ()

@@ -302,6 +302,10 @@ class EffectHooks(Primitives):
         `amount` is that of the event to which the effect answers: it can say which of a card's effects is meant."""
         raise NotImplementedError
 
+    def may_stop(self, what: int, amount: int) -> bool:
+        """True if there is something to be negated: that to which an event with this amount belongs."""
+        return True
+
     def turn_attack(self, ref: int) -> bool:
         """Redirect the attack in progress to this card; True if that is possible."""
         raise NotImplementedError

@@ -14,6 +14,7 @@ from hantei.interpreter.table.numbers import (
     CARD_MASK,
     CHANGED,
     CHANGES,
+    CONTROL,
     DECK,
     FIELD,
     HAND,
@@ -237,6 +238,12 @@ class Primitives(Columns):
             elif self.alive(mod.ref):
                 self.marks[mod.ref & CARD_MASK] |= mark_of(mod)
         self.numbers_changed()
+
+    def keep_control(self, ref: int) -> None:
+        """Let whoever has control of a card keep it: earlier effects that end give it back to nobody."""
+        kept = [mod for mod in self.mods if mod.what != CONTROL or mod.ref != ref]
+        if len(kept) != len(self.mods):
+            self.keep_mods(kept)
 
     def numbers_changed(self) -> None:
         """React to changed stats, in games where these can kill a card."""

@@ -308,12 +308,25 @@ class CardTable(EffectHooks):
                 self.end_mods(kept)
 
     def end_mods(self, kept: list[Mod]) -> None:
-        """End all changes but these; control that ends is told the game when all of them have ended."""
-        before = self.mods
+        """End all changes but these; control that ends is told the game when all of them have ended: a card goes back
+        to the player from whom the first of those effects took it that end together, unless a later one goes on, which
+        has taken it from that player then."""
+        refs: list[int] = []
+        seats: list[int] = []
+        for mod in self.mods:
+            if mod.what != CONTROL:
+                continue
+            at = refs.index(mod.ref) if mod.ref in refs else -1
+            if mod not in kept:
+                if at < 0:
+                    refs.append(mod.ref)
+                    seats.append(mod.value)
+            elif at >= 0:
+                kept = [mod.with_value(seats[at]) if one is mod else one for one in kept]
+                del refs[at], seats[at]
         self.keep_mods(kept)
-        for mod in before:
-            if mod.what == CONTROL and mod not in kept:
-                self.control_ends(mod.ref, mod.value)
+        for at in range(len(refs)):
+            self.control_ends(refs[at], seats[at])
 
     # events
 

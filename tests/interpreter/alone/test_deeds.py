@@ -158,7 +158,7 @@ DEEDS: tuple[tuple[Node, int, list[str]], ...] = (
     (ChangeNumber(None, 6, core.ADD, -1, Const(2), False), 2, ["number 0 6 0 -2 0"]),
     (ChangeNumber(PLAYERS, 6, core.SET, 1, Const(2), False), 4, ["number 0 6 1 2 0", "number 1 6 1 2 0"]),
     (Further(BOTH, 3, Const(2)), 2, ["more 0 3 2", "more 1 3 2"]), (StopAttack(), 1, ["stop attack "]),
-    (Stop(BOTH, 4), 1, ["stop 4 0 8", "stop 4 1 8"]), (TurnAttack(BOTH), 1, ["turn 0"]), (TurnAttack(Said()), 0, []),
+    (Stop(BOTH, 4), 1, ["stop 4 0 8", "stop 4 1 8"]), (Stop(Said(), 4), 1, ["stop 4 -1 8"]), (TurnAttack(BOTH), 1, ["turn 0"]), (TurnAttack(Said()), 0, []),
     (Special(5, None, None), 1, ["proceed 5 0 1 0"]), (Special(5, Said("player 2"), Const(3)), 3, ["proceed 5 1 3 0"]),
     (SetState(BOTH, 8, False), 1, ["begin 0 8 0", "begin 1 8 0"]), (SetState(BOTH, 8, True), 1, ["end 0 8", "end 1 8"]),
     (SetStateFor(BOTH, 8, FOREVER), 2, []), (SetStateFor(BOTH, 8, Span(core.BATTLE)), 0, []),

@@ -180,7 +180,7 @@ class StackTable(KitTable):
 
     def names_link(self, event: int) -> bool:
         """True if the amount of an event is the number of the link that it is about, so that it can be answered while
-        that link waits, and no longer."""
+        that link waits, and no longer; 0: it is about none, as nothing waits to resolve."""
         return False
 
     def waits(self, number: int) -> bool:

@@ -111,7 +111,7 @@ def to_be_answered(m: StackTable, policy: Policy, before: tuple[int, ...]) -> tu
     both = [*before, *m.happened]
     for at in range(0, len(both), 4):
         event = both[at : at + 4]
-        if m.names_link(event[0]):
+        if event[3] and m.names_link(event[0]):
             if m.waits(event[3]) and (not policy.newest or event[3] == m.stack[-1].number):
                 events.extend(event)
         elif policy.newest:

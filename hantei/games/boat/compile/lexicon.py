@@ -84,6 +84,7 @@ LEXICON: Final = Lexicon(
     arrivals={n.INTO_GRAVE: GRAVE, n.INTO_LOST: LOST, n.TO_HAND: HAND},
     brought={n.DISCARDED: GRAVE},
     telling=frozenset({"activated", "effect_activated", "used"}),
+    of_cards=frozenset({"damaged", "counters_put"}),
     vital=frozenset({"hp"}),
     replaceable=frozenset({"destroyed"}),
     stops={"activation": n.STOP_ACTIVATION, "summon": n.STOP_SUMMON},

@@ -383,6 +383,10 @@ class BoatEffects(BoatTable):
         leave(self, card, GRAVE, BOTH)
         return True
 
+    def may_stop(self, what: int, amount: int) -> bool:
+        """True unless an activation doesn't wait on the stack: laying replace magic down is one (BM-165), and over."""
+        return what != n.STOP_ACTIVATION or self.waits(amount)
+
     def proceed(self, procedure: int, player: int, number: int, seat: int) -> int:
         """Do what only this game has: a card that says that it stays does so when it has resolved (BM-161)."""
         return 1

@@ -216,6 +216,8 @@ class TakeOver(Lay):
         m.take_over(card, seat, first_of(action))
         if self.span.until != ALWAYS:
             m.add_mod(self.span.mod(m, x, m.ref(card), CONTROL, GIVE, 1 - seat))
+        else:
+            m.keep_control(m.ref(card))
         x.numbers[NUMBER_DONE] += 1
         if self.slot >= 0:
             x.slots[self.slot] = (*x.slots[self.slot], m.ref(card))

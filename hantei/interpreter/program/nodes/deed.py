@@ -10,6 +10,7 @@ from hantei.interpreter.program.nodes.on_cards import OnCards
 from hantei.interpreter.table.definitions import Amount, Node, Quiet, Running, Sel
 from hantei.interpreter.table.numbers import (
     CARD_MASK,
+    NO_REF,
     NOTHING,
     NUMBER_DONE,
     NUMBER_EVENT,
@@ -249,7 +250,7 @@ class StopAttack(Node):
 
 class Stop(Node):
     """Let what the card in question is about to do come to nothing, by the game's number for it: its activation, its
-    summon. `sel`: that card."""
+    summon. `sel`: that card; once it has gone, the game is asked without it, as what it has activated still waits."""
 
     def __init__(self, sel: Sel, what: int) -> None:
         self.sel = sel
@@ -257,11 +258,14 @@ class Stop(Node):
 
     def do(self, m: CardTable, x: Running) -> bool:
         done = 0
-        for ref in self.sel.refs(m, x):
+        for ref in self.sel.refs(m, x) or (NO_REF,):
             if m.stop(self.what, ref, x.numbers[NUMBER_EVENT]):
                 done += 1
         x.numbers[NUMBER_DONE] = done
         return True
+
+    def foresee(self, m: CardTable, x: Running) -> int:
+        return SOMETHING if m.may_stop(self.what, x.numbers[NUMBER_EVENT]) else NOTHING
 
 
 class TurnAttack(OnCards):

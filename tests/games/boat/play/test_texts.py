@@ -43,6 +43,8 @@ def test_every_sentence_of_a_sample_deck_is_played(name: str) -> None:
     ("召喚時：相手の場の付加魔法1枚のコントロールを得る。", "control"),
     ("召喚時：自分の手札のフィールドマジック1枚を場に出す。", "word"),
     ("召喚時：自分の墓地の付加魔法1枚を特殊召喚する。", "word"),
+    ("自分がダメージを受けた時：自分のライフを100増やす。", "no_body"),
+    ("相手がダメージを受けた時：自分のライフを100増やす。", "no_body"),
 ])  # fmt: skip
 def test_what_is_not_played_is_told_with_its_reason(text: str, reason: str) -> None:
     actor = next(card for card in cards_of("boat").values() if isinstance(card, Actor) and not card.text)
