@@ -12,7 +12,13 @@ from hantei.effects.tree.walk import each_node
 from hantei.effects.tree.walk import nodes as parts_of
 from hantei.interpreter.compile.left_out.reasons import AGREE_AMONG, DECK_END, REFERENCE_NARROWED, SECOND_X, NotModelled
 from hantei.interpreter.compile.nouns import Nouns, need_no_choice
-from hantei.interpreter.compile.statements import PILES, how_many, is_alike_among_itself, may_fill_piles
+from hantei.interpreter.compile.statements import (
+    PILES,
+    how_many,
+    is_alike_among_itself,
+    may_fill_piles,
+    seen_by_other,
+)
 from hantei.interpreter.compile.things import numbers_of
 from hantei.interpreter.program.nodes.base import InSlot, SetX
 from hantei.interpreter.program.nodes.choose import (
@@ -24,6 +30,7 @@ from hantei.interpreter.program.nodes.choose import (
     SelectAll,
     TakeFromDeck,
 )
+from hantei.interpreter.program.select import AnyOf
 from hantei.interpreter.table.definitions import Amount, Node, Sel
 from hantei.interpreter.table.numbers import DECK
 
@@ -42,6 +49,7 @@ class CardWriter:
     kept     the slot in which the verb that is written keeps the cards that it speaks of, where they are afterwards
     depth    how many conditions, loops and the like the next node stands in
     needs    the first choice outside of them that has to find something on the table
+    is_of_both  whether the cards of a verb are chosen by one player and then, likewise, by the other
     """
 
     def __init__(self, nouns: Nouns, it: int) -> None:
@@ -58,6 +66,7 @@ class CardWriter:
         self.names_again = False
         self.is_cost = False
         self.replaces = False
+        self.is_of_both = False
 
     def keep(self, slot: int) -> None:
         """Let the text refer to a slot from now on."""
@@ -114,6 +123,11 @@ class CardWriter:
         unless the selector says otherwise; `fits` restricts what may be chosen."""
         if isinstance(what, str):
             return self.players(what)
+        if self.is_of_both:
+            self.is_of_both = False
+            both = AnyOf([self.cards(what, who, fits), self.cards(seen_by_other(what), who, fits)])
+            self.is_of_both = True
+            return both
         self.need_deck(what)
         if "top" in what.places or "bottom" in what.places:
             return self.from_deck(what)

@@ -36,6 +36,7 @@ from hantei.interpreter.compile.statements import (
     as_done_by,
     check_results,
     defined_first,
+    is_done_at_once,
     is_done_by_each,
     may_choose,
     needed_choice,
@@ -178,10 +179,14 @@ class Program(CardWriter):
         self.did = verb
 
     def write_for_each_player(self, statement: Do) -> None:
-        """Compile a statement for both players, the turn player first."""
+        """Compile a statement for both players, the turn player first: both choose before anything is done (BM-355,
+        BM-356), as far as it can be done at once."""
         own, other = as_done_by(statement, "own"), as_done_by(statement, "opponent")
         things, count = self.things.kept(), self.things.count
-        self.write_if(If(TurnOf("own"), (own, other), (other, own)))
+        self.is_of_both = is_done_at_once(statement, self.nouns.words.zones)
+        either = ((own,), (other,)) if self.is_of_both else ((own, other), (other, own))
+        self.write_if(If(TurnOf("own"), *either))
+        self.is_of_both = False
         self.it = self.nouns.LOST
         self.things.go_back(things)
         self.things.count = count + introduced(statement)

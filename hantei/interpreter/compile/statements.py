@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, Literal
 
@@ -22,6 +22,7 @@ from hantei.effects.tree.nodes import (
     Exactly,
     Grant,
     Modify,
+    Move,
     Number,
     Permission,
     Player,
@@ -52,10 +53,12 @@ from hantei.interpreter.program.nodes.deed import Destroy, Hurt, Special
 from hantei.interpreter.program.nodes.move import Discard as DiscardNode
 from hantei.interpreter.program.nodes.move import Put, PutInOrder, PutUnder
 from hantei.interpreter.table.definitions import Node
+from hantei.interpreter.table.numbers import LISTED
 
 PILES: Final = (*HIDDEN, "graveyard", "lost", "under")
 """Zones that each player has."""
 
+_OTHER: Final[dict[object, Any]] = {"own": "opponent", "opponent": "own"}
 _BRINGING: Final = (Alter, AlterAll, Destroy, DiscardNode, Hurt, Lay, Put, PutCounters, PutInOrder, PutUnder, Special)
 """What may put cards into a pile, or let them die and come there."""
 
@@ -186,6 +189,21 @@ def as_done_by(statement: Do, who: Literal["own", "opponent"]) -> Do:
     mine = replace(cards, side=who if own else "", chooser=who)
     said = {"who": who} if hasattr(verb, "who") else {}
     return replace(statement, verb=replace(verb, **said, **{name: mine}))
+
+
+def is_done_at_once(statement: Do, zones: Mapping[str, int]) -> bool:
+    """True if what both players do to cards of their own choice can be done when both have chosen: nobody may leave it,
+    it is the same whoever does it, and speaks of no cards but these. `zones`: the piles of the game by name."""
+    verb = statement.verb
+    to_pile = isinstance(verb, Move) and zones.get(verb.to.zone, LISTED) < LISTED and not verb.to.manner
+    if statement.may or not (to_pile or isinstance(verb, Discard) or not hasattr(verb, "who")):
+        return False
+    return not any(isinstance(part, Selector) and part.slot is not None for part in parts_of(verb))
+
+
+def seen_by_other(cards: Selector) -> Selector:
+    """Return cards of a player who chooses them as those of the other one, who chooses likewise."""
+    return replace(cards, side=_OTHER.get(cards.side, ""), chooser=_OTHER[cards.chooser])
 
 
 def speaks_again(body: Sequence[Statement]) -> bool:

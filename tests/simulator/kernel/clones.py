@@ -19,7 +19,7 @@ NewMatch = Callable[[int], Match]
 OWN: Final = {"by_hand", "decisions", "following", "forced", "luck", "record", "recording", "texts"}
 """What a clone begins anew: how its match is played and written down."""
 
-SHARED: Final = {"happened", "mods", "near", "options", "owed", "put_off", "stack", "under"}
+SHARED: Final = {"happened", "mods", "near", "options", "owed", "permitting", "put_off", "stack", "under"}
 """Lists that are replaced, never changed in place, so that a clone may share them: no other one may be shared."""
 
 OWNED_FIRST: Final = {"cell", "damage", "entered", "stay"}
