@@ -43,6 +43,11 @@ class Card(BaseModel):
         return self.kind
 
     @property
+    def printed_words(self) -> tuple[str, ...]:
+        """Return the words printed on it for what it holds by an id (`炎` for fire)."""
+        return ()
+
+    @property
     def kana(self) -> str:
         """Return how the name is read, empty where the game or its list doesn't say it."""
         return next((str(getattr(self, field)) for field in READINGS if getattr(self, field, "")), "")

@@ -106,7 +106,9 @@ def _all_names() -> re.Pattern[str]:
         )
         beside |= {word for word, told in words.items() if not told and not _PLAIN.search(word)}
     names, others = ("|".join(map(_word_pattern, sorted(each, key=len, reverse=True))) for each in (tells, beside))
-    return re.compile(rf"(?:(?:{others})[\s(,]*)*(?:{names})\)?(?:[\s(,]*(?:{names}|{others})\)?)*", re.IGNORECASE)
+    return re.compile(
+        rf"(?<![/.@#_])(?:(?:{others})[\s(,]*)*(?:{names})\)?(?:[\s(,]*(?:{names}|{others})\)?)*", re.IGNORECASE
+    )
 
 
 @cache

@@ -134,15 +134,19 @@ _MAY_END: Final = re.compile(
 _FIGURES: Final = re.compile(_FIGURE)
 _NOTE: Final = re.compile(
     r"(?P<rest>.*?\S)\s*(?:(?:←|⇐|<-+|<=+|※|＊注)\s*(?P<behind>[^←⇐<※]+)"
-    r"|(?<=[0-9０-９枚])[(（](?P<bracketed>[^()（）]{2,40})[)）])"
+    r"|(?<=[0-9０-９枚])[(（](?P<bracketed>[^()（）]{2,40})[)）]"
+    r"|(?<=[0-9０-９枚])\s+(?P<price>[0-9０-９,，]{1,7}円(?:\s+[0-9０-９,，]{1,7}円)?)"
+    r"|(?<=\S)[(（](?P<copies>(?:内|うち)?\s*[0-9０-９]{1,2}\s*枚[^()（）]{1,20})[)）])"
 )
 _COUNT_LAST: Final = re.compile(rf"(?:[\s:：…]|{_TIMES})\s*[0-9０-９]{{1,2}}\s*{_SHEETS}?$")
 _OF_COPIES: Final = re.compile(
     r"(?:内|うち|そのうち)?\s*[0-9０-９]{1,2}\s*枚?\s*(?:[はがも])?\s*"
-    r"(?:キラ|ホロ|プロモ|foil|promo|holo|英語版?|日本語版?|旧?絵違い|旧?イラスト違い|[別旧新]イラスト|[旧新][絵枠]|サイン(?:入り)?|初版)"
+    r"(?:パラレル|プロキシー?|代用|(?:友[人達だ]ち?|知人|知り合い|店)?(?:から|に)?借り(?:る|ます|た|物|てます|ています)|"
+    r"キラ|ホロ|プロモ|foil|promo|holo|英語版?|日本語版?|旧?絵違い|旧?イラスト違い|[別旧新]イラスト|[旧新][絵枠]|サイン(?:入り)?|初版)"
 )
 """What copies look like: `内1枚キラ`."""
 _CHANGING: Final = re.compile(
+    r"交代|不要|取り?消|キャンセル|カット|落と[すし]|クビ|リストラ|解雇|誤|訂正|間違|補欠|辞退|使わ(?!せ|れ)|(?:他|別)のカード[にへ]|"
     rf"{'|'.join((*WORDS, *TAKEN, *EXCHANGED))}|予定|未|代わり|替|換|変|減|増|足|追加|除|没|ボツ|不採用|迷"
     r"|かも|たぶん|多分|場合|なら|または|もしくは|デッキ|メイン|エクストラ|リーダー|トークン|借|ない|なし|無|以|各|ずつ|枚"
     r"|→|➡|⇒|[?？/／、,，]|買[いうえっわ]|購入|ここ(?:から|まで|より)|同じ|同様|同上|(?<![a-zａ-ｚ])(?:ex|ｅｘ)(?![a-zａ-ｚ])"
@@ -408,7 +412,11 @@ def without_note(line: str) -> tuple[str, str] | None:
         return None
     if match["bracketed"] and not _COUNT_LAST.search(match["rest"]):
         return None
-    note = clean(match["bracketed"] or match["behind"])
+    if match["price"]:
+        return clean(match["rest"]), clean(match["price"])
+    note = clean(match["bracketed"] or match["behind"] or match["copies"])
+    if match["copies"] and not _OF_COPIES.fullmatch(note):
+        return None
     if not _OF_COPIES.fullmatch(note) and (_DIGIT.search(note) or _FIGURES.search(note) or _CHANGING.search(note)):
         return None
     return clean(match["rest"]), clean(line[match.end("rest") :])

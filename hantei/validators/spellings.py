@@ -58,6 +58,8 @@ _RUBY: Final = re.compile(
     re.IGNORECASE,
 )
 """The same as web pages have it."""
+_UPRIGHT: Final = re.compile("(?<=[ァ-ヺ])[｜|]")
+"""The sign of a long vowel as it stands in lines that run downwards."""
 _KANA: Final = re.compile(r"[ぁ-ゖァ-ヺー・ 　]+")
 _NO_READINGS: Final = frozenset(map(fold, (
     "サイド", "さいど", "よび", "ひかえ", "こうほ", "トークン", "エクストラ", "えくすとら", "リーダー", "りーだー",
@@ -151,8 +153,7 @@ def _simpler(spelling: Spelling) -> Iterator[Spelling]:
         yield _without(spelling, name[first.end() :], first.group())
     elif first is not None and not spelling.code and _ID.fullmatch(_inner(first)):
         yield replace(spelling, name=clean(name[first.end() :]), code=_inner(first))
-    if _RUBY.search(name):
-        yield replace(spelling, name=_RUBY.sub(r"｜\g<letters>《\g<kana>》", name))
+    yield from (replace(spelling, name=other) for other in _as_printed(name) if other != name)
     if not spelling.read:
         found = [match for match in _READ.finditer(name) if _is_reading(match)]
         is_said = len(found) == 1 and found[0].end() == len(name) and _is_said(found[0]["kana"])
@@ -164,6 +165,11 @@ def _simpler(spelling: Spelling) -> Iterator[Spelling]:
     yield from _beside_a_value(spelling, last, first)
     if last is not None and not spelling.kana and _KANA.fullmatch(_inner(last)) and not _is_said(_inner(last)):
         yield replace(spelling, name=clean(name[: last.start()]), kana=_inner(last))
+
+
+def _as_printed(name: str) -> tuple[str, ...]:
+    """A name with the readings of web pages as books have them, and one of a line that runs downwards as in others."""
+    return _RUBY.sub(r"｜\g<letters>《\g<kana>》", name), _UPRIGHT.sub("ー", name)
 
 
 def _beside_an_id(spelling: Spelling) -> Iterator[Spelling]:

@@ -22,7 +22,7 @@ from hantei.validators.decks.notations_told import (
     notations_told,
     without_addresses,
 )
-from hantei.validators.decks.outside import is_about_people, may_bear_on_the_deck
+from hantei.validators.decks.outside import is_about_people, is_greeting, may_bear_on_the_deck
 from hantei.validators.decks.sections import NUMBERED_DECK, SOME_DECK
 from hantei.validators.decks.text.file import header_of
 from hantei.validators.decks.text.totals import number_told
@@ -88,20 +88,18 @@ def not_understood(
     seconds: list[Numbered] = []
     for number, each in unknown:
         is_outside = bool(known) and not first <= number <= last
+        is_counted = is_outside and has_number(lines[first if number < first else last])
         if each.is_ordinal:
             ordinals.append((number, each))
         elif each.line.is_head and (is_outside or not known):
             continue
         elif _is_note(each.line.text, catalog):
             notes.append((number, each))
-        elif header_of(each.line.text) or _may_begin_a_deck(each.line, lines, catalog, is_outside=is_outside):
-            seconds.append((number, each))
-        elif is_outside and (
-            (each.line.is_foreign or has_number(lines[first if number < first else last]))
-            and _says_nothing(each.line, catalog)
+        elif known and (
+            header_of(each.line.text) or _may_begin_a_deck(each.line, lines, catalog, is_outside=is_outside)
         ):
-            aside.append((number, each))
-        elif is_outside and (line := _without_size(each.line, sizes)) and _says_nothing(line, catalog):
+            seconds.append((number, each))
+        elif is_outside and _may_be_set_aside(line := _without_size(each.line, sizes), catalog, is_counted):
             aside.append((number, replace(each, line=line)))
         else:
             others.append((number, each))
@@ -135,11 +133,17 @@ def _round_the_list(lines: Sequence[Numbered], catalog: Catalog) -> Iterator[tup
         yield says[""][0][0], _set_aside(says[""])
 
 
-def _without_size(line: DeckLine, sizes: Collection[int]) -> DeckLine | None:
-    """A line that holds the number of cards of the deck, without it: `42まいです！`; None for any other."""
+def _may_be_set_aside(line: DeckLine, catalog: Catalog, is_counted: bool) -> bool:
+    """True if a line round the list may be none of a card: where the next one has no count, only if it can't be one."""
+    is_none = is_counted or line.is_foreign or is_greeting(line.said or line.text)
+    return is_none and _says_nothing(line, catalog)
+
+
+def _without_size(line: DeckLine, sizes: Collection[int]) -> DeckLine:
+    """A line without the number of cards of the deck, if it holds that: `42まいです！`."""
     told = number_told(line.said or line.text)
     if told is None or told.number not in sizes:
-        return None
+        return line
     return replace(line, said=told.rest or _NOTHING, is_bare=not has_count(told.rest))
 
 

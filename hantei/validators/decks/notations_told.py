@@ -53,8 +53,6 @@ _PRINTING: Final = re.compile(
     r"\s+(?P<number>[0-9０-９]{1,4}[a-z]?)"
 )
 """What programs write: copies, name, set and number in it, with no brackets: `4 狼 BM1 12`."""
-_STRUCK: Final = re.compile(r"~~[^~]+~~")
-"""What chats strike out."""
 _APART: Final = re.compile(
     rf"\W*(?:サイド(?:ボード|デッキ)|検討中|{alone()}|{'|'.join(ENGLISH)}|抜き?|不採用|没|ボツ|トークン|tokens?)\W*",
     re.IGNORECASE,
@@ -133,7 +131,7 @@ def _cause(each: Unknown, catalog: Catalog) -> str:
     """Return why a line is no card whatever the cards are called, or by the card that it names; empty if it may be
     one, or nobody knows."""
     text = each.text
-    causes = (("ruby", _RUBY), ("html", _TAG), ("struck", _STRUCK))
+    causes = (("ruby", _RUBY), ("html", _TAG))
     sign = next((cause for cause, pattern in causes if pattern.search(text)), "")
     if not without_addresses(text):
         return "address"

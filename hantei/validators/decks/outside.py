@@ -54,6 +54,17 @@ _BEING: Final = re.compile(r"(?:です|でした|と(?:申し|いい|言い)ま�
 _PARTICLE: Final = re.compile(r"[はがでに]$")
 _WHAT_IS_DONE: Final = re.compile(r"[ぁ-ゖァ-ヺー一-鿿]を")
 """`狼を兎にした`: something is done to something."""
+_NUMBER_OF_PEOPLE: Final = re.compile(
+    r"(?:受付|登録|会員|エントリー|参加|整理|選手)番号\s*[a-z]{0,3}-?[0-9]{1,8}(?:番)?", re.IGNORECASE
+)
+_PICTURE: Final = "[\u2190-\u2bff\ufe0f\U0001f1e6-\U0001faff]"
+_REACTIONS: Final = re.compile(
+    rf"(?:(?:いいね|リポスト|リツイート|RT|返信|コメント|ブックマーク|表示|閲覧数?|likes?|reposts?|retweets?|replies|views){_PICTURE}*"
+    rf"\s*:?\s*[0-9][0-9,.]*(?:万|k)?(?:件|回)?[\s・/]*|[\U0001f300-\U0001faff]\ufe0f?\s*[0-9]{{1,4}}(?![0-9枚])\s*)+",
+    re.IGNORECASE,
+)
+"""How often a page says that something was liked or answered."""
+_NOTHING_IN: Final = re.compile(r"[(\[]+[\s,、・/|]*[)\]]+")
 _LONGEST_NAME: Final = 16
 _TAIL: Final = re.compile(r"[\sのをはがにでともへや、・~〜ー&＆+＋()（）\[\]【】「」『』〈〉《》:：/／-]+$")
 _MOST: Final = 12
@@ -68,7 +79,8 @@ def may_bear_on_the_deck(line: str, names: Iterable[str]) -> bool:
     """
     if is_about_people(line):
         return False
-    text = clean(_EDGES.sub("", _ADDRESS.sub(" ", nfkc(line))))
+    text = _NOTHING_IN.sub(" ", _ADDRESS.sub(" ", nfkc(line)))
+    text = clean(_EDGES.sub("", text))
     field = _FIELD.fullmatch(text)
     if field is not None and _OF_WORDS.fullmatch(clean(field["key"])):
         text = field["value"]
@@ -76,10 +88,21 @@ def may_bear_on_the_deck(line: str, names: Iterable[str]) -> bool:
     return any(_bears(_bare(said), known) for said in _ENDS.sub(r"\g<0>\n", text).splitlines())
 
 
+def is_greeting(line: str) -> bool:
+    """True if a line is nothing but what is known to mean nothing: `いじょう！`, `よろしくお願いします`."""
+    text = clean(_EDGES.sub("", nfkc(line)))
+    parts = [_bare(said) for said in _ENDS.sub(r"\g<0>\n", text).splitlines()]
+    return bool(text) and all(_ENGLISH.fullmatch(part) or not _left_of(part) for part in parts)
+
+
 def is_about_people(line: str) -> bool:
-    """True if a line is a field of a form about a person, a place or a day, whatever it holds: `受付番号：12`."""
-    field = _FIELD.fullmatch(clean(nfkc(line)))
-    return field is not None and _OF_PEOPLE.fullmatch(clean(field["key"])) is not None
+    """True if a line is a field of a form about a person, a place or a day, whatever it holds: `受付番号：12`; or what
+    a page counts: `いいね12 リポスト3`, `👍 3`."""
+    text = clean(nfkc(line))
+    field = _FIELD.fullmatch(text)
+    if field is not None and _OF_PEOPLE.fullmatch(clean(field["key"])):
+        return True
+    return _NUMBER_OF_PEOPLE.fullmatch(text) is not None or _REACTIONS.fullmatch(text) is not None
 
 
 def _bears(text: str, names: tuple[str, ...]) -> bool:
@@ -87,11 +110,7 @@ def _bears(text: str, names: tuple[str, ...]) -> bool:
     english = _ENGLISH.fullmatch(text)
     if english is not None:
         return any(part is not None and _BEARS.search(part) for part in english.groups())
-    for _ in range(_MOST):
-        match = _SAID_LAST.search(_TAIL.sub("", text))
-        if match is None or not match.group():
-            break
-        text = text[: match.start()]
+    text = _left_of(text)
     text = text[match.end() :] if (match := _HEAD.match(text)) else text
     if _BEARS.search(text) or _WHAT_IS_DONE.search(text):
         return True
@@ -100,6 +119,16 @@ def _bears(text: str, names: tuple[str, ...]) -> bool:
         return _POLITE.search(text) is not None
     name = text[: being.start()]
     return len(name) > _LONGEST_NAME or any(name in card for card in names if len(name) > 1)
+
+
+def _left_of(text: str) -> str:
+    """What is left of one thing that is said without the ends that are known to mean nothing."""
+    for _ in range(_MOST):
+        match = _SAID_LAST.search(_TAIL.sub("", text))
+        if match is None or not match.group():
+            break
+        text = text[: match.start()]
+    return text
 
 
 def _bare(text: str) -> str:

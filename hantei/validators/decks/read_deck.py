@@ -49,3 +49,18 @@ class ReadDeck:
 def unread(name: str, where: SourceRef, *findings: Finding) -> ReadDeck:
     """Return a deck of which nothing could be read, called `name`."""
     return ReadDeck(DeckList(name, (), where), findings)
+
+
+MOST_STRUCK: Final = 20
+"""So many texts that are struck out are shown."""
+
+
+def spans(numbers: Iterable[int]) -> tuple[str, ...]:
+    """Return row numbers as spans: 3, 4, 5, 9 -> ("3-5", "9")."""
+    found: list[list[int]] = []
+    for number in sorted(set(numbers)):
+        if found and number == found[-1][1] + 1:
+            found[-1][1] = number
+        else:
+            found.append([number, number])
+    return tuple(str(a) if a == b else f"{a}-{b}" for a, b in found)

@@ -16,7 +16,12 @@ from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES, Deck, DeckEntry, DeckLine, DeckList, Part, Remark, ToldSum
 from hantei.validators.decks.not_understood import not_understood
 from hantei.validators.decks.notations_told import Unknown, is_printing
-from hantei.validators.decks.printed import is_printed, with_values_left_out
+from hantei.validators.decks.printed import (
+    is_printed,
+    with_numbers_of_ids,
+    with_translations_left_out,
+    with_values_left_out,
+)
 from hantei.validators.decks.sections import remark_text
 from hantei.validators.decks.sums import wrong_sums
 from hantei.validators.decks.text.abreast import SIGNS
@@ -43,10 +48,17 @@ _FEWEST_COUNTED: Final = 3
 """Where so many lines have a count, one at the end without any may be no card."""
 _OFTEN: Final = (2, 3)
 """So often a list may be pasted by mistake."""
+_COPIES_OF_NOTE: Final = re.compile("(?P<number>[0-9０-９]{1,2})\\s*枚")
 _LAST_BRACKETS: Final = re.compile(r"\s*[(（\[［【][^()（）\[\]［］【】]*[)）\]］】]$")
 _NUMBER_BEHIND: Final = re.compile(r"(?P<name>.*\D)(?P<number>[0-9０-９]{1,2})")
 _NOT_KANA: Final = re.compile("[^ぁ-ゔー]+")
 _NUMBER_OF_SUIT: Final = re.compile(r"(?P<suit>\D*[^\d\sの])\s*(?P<number>1[0-3])")
+_NONE: Final = re.compile(
+    r"(?P<name>[^\s:：].*?)\s*[:：はもが]?\s*(?:な[しい]|無し|無い|ゼロ|ありません|(?:入れ|入っ|使っ|採用し)て(?:い)?(?:ません|ない)|none|nothing)"
+    r"(?:です)?[。.!！]*|no (?P<first>\S+)",
+    re.IGNORECASE,
+)
+"""What says of cards that the deck has none of them."""
 _FEWEST_SUITS: Final = 2
 _SHORTEST_NAME: Final = 2
 _MINUS: Final = "-‐‑‒–—−－"
@@ -89,7 +101,10 @@ def look_up(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None =
     if not titles:
         lines, titles = with_copies(lines, lookup.options)
     titles |= heads
-    lines = with_values_left_out(lines, lookup.cards_of, lambda line: bool(lookup.options(line)))
+    lines = with_numbers_of_ids(lines, tuple(catalog.by_id), lookup.is_read)
+    lines = with_values_left_out(lines, lookup.cards_of, lookup.is_read)
+    lines, translations = with_translations_left_out(lines, lookup.cards_of, lookup.is_read)
+    lookup.beside |= dict.fromkeys(translations, decklist.where)
     lookup.numbers_of = lookup.told_of_any(lines, decklist.sums)
     lone = lookup.without_count(lines)
     for number, line in enumerate(lines):
@@ -100,6 +115,7 @@ def look_up(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None =
     entries = lookup.entries()
     found = not_understood(lookup.unknown, lookup.known, lines, catalog, lookup.has_number, lookup.sizes())
     lookup.said.extend(found)
+    lookup.look_at_nones()
     lookup.look_at_minus()
     lookup.look_at_title(lines)
     lookup.look_at_readings()
@@ -252,6 +268,9 @@ class Lookup:
             return options, ""
         text, note = apart
         options = self._options(replace(line, readings=readings(text), abreast=(), split=(), glued=(), apart=()))
+        told = _COPIES_OF_NOTE.search(note)
+        if told is not None:
+            options = [each for each in options if all(_is_as_many(part.count, told["number"]) for part in each)]
         return options, note if options else ""
 
     def _holds_a_name(self, note: str) -> bool:
@@ -279,6 +298,10 @@ class Lookup:
         counted = [option for option in found.values() if all(may_be_count(part.count) for part in option)]
         counted = _as_the_line_says(counted, line)
         return counted or list(found.values())[:1]
+
+    def is_read(self, line: DeckLine) -> bool:
+        """True if a line names copies of cards: none, or fewer than none, is a number of something else."""
+        return any(all(part.count and may_be_count(part.count) for part in option) for option in self.options(line))
 
     def cards_of(self, line: DeckLine) -> tuple[Card, ...]:
         """The cards of a line, whose readings all name the same."""
@@ -370,8 +393,27 @@ class Lookup:
         signs = [sign for sign in SIGNS if sign in text and not any(sign in part.text for part in parts)]
         return any(card.key in key and any(sign in card.name for sign in signs) for card in self._signed)
 
+    def _none_of(self, line: DeckLine) -> frozenset[str]:
+        """The ids of the cards of which a line says that there are none: `クラブ：なし`, `狼は入れていません`."""
+        match = _NONE.fullmatch(without_marks(line.text))
+        name = clean(match["name"] or match["first"]) if match else ""
+        several = self.parse_name(name) or self.parse_name(f"{name}全部") if name and self.parse_name else ()
+        cards = self.cards(name) if name else ()
+        return frozenset(card_id for ids in several for card_id in ids) | {card.id for card in cards}
+
+    def look_at_nones(self) -> None:
+        """Ask about lines that say that there are none of some cards, where there are."""
+        taken = {entry.card.id for _, entry in self.taken}
+        for number, line, ids in self.nones:
+            if ids & taken:
+                found = make_finding(codes.DECK_MARKED, line.where, variant="note", value=line.text)
+                self.said.append((number, replace(found, hint="note_hint")))
+
     def _read_unknown(self, number: int, line: DeckLine) -> None:
         """A line that names no card: its number may stand where none belongs, or one of its parts is no card."""
+        if none := self._none_of(line):
+            self.nones.append((number, line, none))
+            return
         other = next(filter(self._is_of_another, self._spellings(line)), None)
         if other is not None:
             self.known.append(number)
@@ -697,6 +739,12 @@ def _has_ruby(card: Card, ruby: tuple[str, str]) -> bool:
 def _any_reading(text: str) -> str:
     """How a part of a name may be read: kana as they stand, anything else somehow."""
     return ".*".join(map(re.escape, _NOT_KANA.split(reading_key(text))))
+
+
+def _is_as_many(count: Count, fewer: str) -> bool:
+    """True if a number of copies is not less than one that a note tells of some of them."""
+    number = whole_number(fewer)
+    return isinstance(count, int) and number is not None and number <= count
 
 
 def _ids_of(meaning: Meaning) -> tuple[str, ...]:

@@ -45,7 +45,7 @@ RANK_WORDS: Final = {
 MARKS: Final = "".join(SUIT_BY_MARK)
 SPOKEN: Final = (
     rf"(?=\w*[2-9])(?=\w*[AJQK])[2-9TAJQK01]{{4,}}|[AJQK](?:[ ,、・/]+(?:[2-9AJQKT]|10)){{2,}}|[{MARKS}]"
-    r"|(?:[2-9AJQKT]|10)\s*[~～〜]\s*(?:[2-9AJQKT]|10)|全部|すべて|絵札|エース|(?<![赤黒])[赤黒](?:の(?!.*デッキ)|と|[:：])"
+    r"|(?:[2-9AJQKT]|10)\s*[~～〜]\s*(?:[2-9AJQKT]|10)|全部(?!のせ|乗せ|載せ|盛り|入り)|すべて|絵札|エース|(?<![赤黒])[赤黒](?:の(?!.*デッキ)|と|[:：])"
     r"|(?<![0-9a-z])(?:(?:[SHDC](?:10|[2-9AJQKT])[\s,、・/]*){3,}|(?:(?:10|[2-9AJQKT])[SHDC][\s,、・/]*){3,})(?![a-z])"
 )
 """What speaks of playing cards in a line that is no list of them: `S: A23456789TJQK`, `黒の絵札`, `エース全部`,
@@ -57,7 +57,7 @@ WORDS: Final = (
     r"|(?P<word>(?<![0-9a-z.])(?:1[0-3]|[1-9]|[ajqkt])(?![0-9a-z.])|[0-9ajqkt]{4,}(?![a-z])|(?<![a-z])[SHDC](?:10|[2-9AJQKT])(?![0-9a-z])"
     rf"|[{MARKS}🂠-🃿]|スペ|ハー|ハト|ダイ|クラ|クロ|ジョ|すぺ|はーと|だいや|くらぶ|じょーか|spade|heart|diamond"
     r"|club|joker|jk|suit|スート|マーク|[絵数字]札|エース|キング|クイーン|クィーン|ジャック|(?<![a-z])(?:ace|king|queen|jack|face)s?(?![a-z])"
-    r"|トランプ|パック|カード|偶数|奇数|数字|全部|全て|すべて|ぜんぶ|以外|抜|だけ|のみ"
+    r"|トランプ|パック|カード|偶数|奇数|数字|全部(?!のせ|乗せ|載せ|盛り|入り)|全て|すべて|ぜんぶ|以外|抜|だけ|のみ"
     r"|[一二三四五六七八九十](?:以[上下]|から|まで|[、,・])|(?<![一-鿿])[赤黒](?:の|と|は|も|だけ|のみ|を|\s|:|$|[0-9ajqkt]))"
 )
 """The words by one of which every line of playing cards is told, and numbers that are none of cards."""

@@ -10,6 +10,7 @@ from hantei.core.text import fold
 from hantei.games.boat.cards.materials import Material
 from hantei.games.boat.vocabulary import (
     ACTOR_KINDS,
+    ATTRIBUTES,
     AfterUse,
     Attribute,
     Category,
@@ -48,6 +49,11 @@ class Fighter(BoatCard):
     text: str = ""
     keywords: tuple[Keyword, ...] = ()
     effects: str = ""
+
+    @property
+    def printed_words(self) -> tuple[str, ...]:
+        """Its attribute as it is printed."""
+        return tuple(word for word, attribute in ATTRIBUTES if attribute is self.attribute)
 
     @property
     def free_attacker(self) -> bool:

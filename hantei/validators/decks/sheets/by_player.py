@@ -11,7 +11,8 @@ from hantei.core.text import is_ditto
 from hantei.files.sheet import Sheet
 from hantei.validators import codes
 from hantei.validators.decks.headings import Role
-from hantei.validators.decks.sheets.cells import Grid, spans
+from hantei.validators.decks.read_deck import spans
+from hantei.validators.decks.sheets.cells import Grid
 from hantei.validators.decks.sheets.layout import find_header
 
 _CARDS: Final = (Role.CARD, Role.ID)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import math
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -195,14 +195,3 @@ def _why_no_count(value: Value) -> str:
     if isinstance(value, float) or (isinstance(value, str) and is_decimal(value)):
         return "fraction"
     return ""
-
-
-def spans(numbers: Iterable[int]) -> tuple[str, ...]:
-    """Return row numbers as spans: 3, 4, 5, 9 -> ("3-5", "9")."""
-    found: list[list[int]] = []
-    for number in sorted(set(numbers)):
-        if found and number == found[-1][1] + 1:
-            found[-1][1] = number
-        else:
-            found.append([number, number])
-    return tuple(str(a) if a == b else f"{a}-{b}" for a, b in found)

@@ -29,7 +29,8 @@ from hantei.validators.decks.headings import (
     is_no_deck,
     role_of,
 )
-from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_blank, spans
+from hantei.validators.decks.read_deck import spans
+from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_blank
 from hantei.validators.decks.text.file import HEADERS, header_of, unreadable_text
 from hantei.validators.notations import has_count
 

@@ -13,12 +13,12 @@ from hantei.files.not_counting import is_marked_sheet, is_sum, sum_told
 from hantei.files.sheet import Sheet, Value, as_text
 from hantei.validators import codes
 from hantei.validators.decks.headings import Role
-from hantei.validators.decks.read_deck import Called, ReadDeck, SectionsOf, no_game, unread
+from hantei.validators.decks.read_deck import MOST_STRUCK, Called, ReadDeck, SectionsOf, no_game, spans, unread
 from hantei.validators.decks.sections import SectionNames, cards_told, is_beside, is_comment
 from hantei.validators.decks.sheets.across import CardsAcross
 from hantei.validators.decks.sheets.blocks import blocks_of, read_blocks
 from hantei.validators.decks.sheets.by_player import Part, by_player
-from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_far_number, spans
+from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_far_number
 from hantei.validators.decks.sheets.down import CardsDown
 from hantei.validators.decks.sheets.forms import form_of, read_form
 from hantei.validators.decks.sheets.layout import (
@@ -48,8 +48,6 @@ _PAGE: Final = re.compile(
     r"表面?|裏面?|[0-9]+\s*(?:ページ目?|頁目?|枚目)|(?:page|p)\.?\s*[0-9]+|前半|後半|続き|つづき|上|下"
 )
 """What sheets are called that hold a list in parts."""
-MOST_STRUCK: Final = 20
-"""So many texts that are struck out are shown."""
 
 
 def decks_of_sheet(sheet: Sheet, name: str, sections_of: SectionsOf, called: Called = no_game) -> tuple[ReadDeck, ...]:

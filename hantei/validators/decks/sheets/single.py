@@ -14,9 +14,9 @@ from hantei.files.sheet import Mark
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine
 from hantei.validators.decks.headings import Role, role_of
-from hantei.validators.decks.read_deck import ReadDeck
+from hantei.validators.decks.read_deck import ReadDeck, spans
 from hantei.validators.decks.sections import SectionNames, is_beside
-from hantei.validators.decks.sheets.cells import LONGEST_REMARK, Grid, count_of, spans
+from hantei.validators.decks.sheets.cells import LONGEST_REMARK, Grid, count_of
 from hantei.validators.decks.text.file import LineReader
 
 _FEWEST_ALIKE: Final = 3

@@ -17,6 +17,9 @@ _NUMBERS: Final = re.compile(r"[0-9０-９]+|[^\W0-9０-９a-zA-Zぁ-ヿ一-鿿]
 _BEHIND_TIMES: Final = re.compile(r"(?<=[0-9０-９枚])\s+(?=[^\s0-9０-９xX×ｘＸ✕*＊])")
 _TIMES_LAST: Final = re.compile(r"\S\s*[xX×ｘＸ✕*＊]\s*[0-9０-９]{1,2}枚?$")
 """What parts cards in one line that all have their number behind a sign: `狼x3 犬x2`."""
+_BEHIND_SHEETS: Final = re.compile(r"(?<=[0-9０-９]枚)(?=[^\s0-9０-９])")
+_WITH_SHEETS: Final = re.compile(r"[^\s0-9０-９].*?[^\s0-9０-９][0-9０-９]{1,2}枚")
+"""Cards without a sign between them that all end with their number: `狼4枚犬3枚`."""
 SIGNS: Final = "、，,;；/／・･"
 """What parts several cards in one line: `狼3、犬2`."""
 _EACH: Final = re.compile(
@@ -56,6 +59,9 @@ def splits(line: str) -> Iterator[tuple[str, ...]]:
             yield texts
     texts = tuple(_BEHIND_TIMES.split(line))
     if len(texts) > 1 and all(map(_TIMES_LAST.search, texts)):
+        yield texts
+    texts = tuple(_BEHIND_SHEETS.split(line))
+    if len(texts) > 1 and all(map(_WITH_SHEETS.fullmatch, texts)):
         yield texts
     texts = tuple(line.split())
     if len(texts) > 1 and all(map(_ALL_GLUED.fullmatch, texts)):

@@ -15,7 +15,7 @@ from hantei.validators import codes
 from hantei.validators.deck import DeckLine, DeckList, Part, Remark, ToldSum
 from hantei.validators.decks.headings import Role, role_of
 from hantei.validators.decks.outside import is_about_people, may_bear_on_the_deck
-from hantei.validators.decks.read_deck import Called, SectionsOf, no_game
+from hantei.validators.decks.read_deck import MOST_STRUCK, Called, SectionsOf, no_game, spans
 from hantei.validators.decks.sections import (
     COST_TITLE,
     NUMBERED_DECK,
@@ -30,10 +30,11 @@ from hantei.validators.decks.sections import (
     says_none,
 )
 from hantei.validators.decks.text.abreast import cuts, of_each, of_each_perhaps, pieces, splits, uncounted
+from hantei.validators.decks.text.chats import CHAT_HEAD, without_heads
 from hantei.validators.decks.text.copies import copies_told
 from hantei.validators.decks.text.ordinals import numbered_lists, with_ordinals
 from hantei.validators.decks.text.table import TextRow, TextTable, cells_of, is_rule, table_of
-from hantei.validators.decks.text.totals import totals_told
+from hantei.validators.decks.text.totals import is_price, number_told, totals_told
 from hantei.validators.notations import (
     Reading,
     counts_first,
@@ -63,9 +64,13 @@ _BETWEEN_HEADINGS: Final = re.compile(r"[\s,，、|/／]+")
 _ALL: Final = "全部"
 _SAID_LAST: Final = re.compile(r"\s*(?:です|でした|になります|となります|で)?[。.!！]*$")
 _SENTENCES: Final = re.compile(r"(?<=です|した)[。！!]")
+_INTO: Final = re.compile("(?:へ|に(?:入[れりる]+|回[しす])?|行き|用)?(?:ます|です)?$")
+"""What stands behind the name of a section into which a card is put: `# エクストラへ`."""
 _CROSSES: Final = ("×", "✕", "✖", "❌")
 _BLANKS: Final = re.compile(r"\s{2,}")
 """Blanks in a row mean as much as one, and would cost the patterns below a long time."""
+
+_STRUCK: Final = re.compile(r"(?<!~)~~(?!~)([^~]+)~~(?!~)")
 
 _SUM_APART: Final = re.compile(r"(?<=[^\d:：\s])(?:\s?[:：])?\s(?=[0-9０-９]{1,4}\s*枚?$)")
 """What parts a total from its number: `合計 40`, `Total cards: 40`."""
@@ -82,6 +87,8 @@ _HEADER: Final = re.compile(r"^(?P<key>[^:：]{1,12}?)\s*[:：]\s*(?P<value>.+)$
 _INLINE: Final = re.compile(
     r"(?:(?P<title>[^:：→⇒]{1,20}?)\s*[:：→⇒]|[\[［【(（]\s*(?P<bracketed>[^\]］】)）]{1,20}?)\s*[\]］】)）])\s*(?P<rest>.+)"
 )
+_TITLE_WITH: Final = re.compile(r"(?P<title>[^()（）]{2,30}?)\s*[(（](?P<rest>[^()（）]{2,40})[)）]")
+"""A title of the deck with a card beside it: `鍋奉行（リーダー 獅子王）`."""
 _BEHIND: Final = re.compile(r"(?P<rest>.+?)\s*[(（\[［【]\s*(?P<bracketed>[^()（）\[\]［］【】]{1,20}?)\s*[)）\]］】]")
 _ENDS_IN_NUMBER: Final = re.compile(r"\W*(?P<title>[^\W\d]+?)\s*[0-9①-⑳]\W*")
 """`メイン1`, and further down `メイン2`."""
@@ -99,7 +106,7 @@ def parse_deck(
     """A deck file's lines, and findings for lines that are none. `name` is the deck's unless the file gives one; `game`
     is the one that the first line names."""
     reader = LineReader(SectionNames(sections), called)
-    for number, line in enumerate(_without_quotes(text.splitlines()), start=1):
+    for number, line in enumerate(without_heads(tuple(_without_quotes(text.splitlines()))), start=1):
         where = SourceRef(file, "", number)
         if game and clean(line.lstrip("\ufeff")):
             reader.take_game(where, line, game)
@@ -160,6 +167,8 @@ class LineReader:
         self._title_at = 0
         self._has_title = False
         self._group = ""
+        self._struck: list[tuple[SourceRef, tuple[str, ...]]] = []
+        self._speaker = ""
 
     def decklist(self, name: str, where: SourceRef, game: str = "", player: str = "") -> DeckList:
         """The deck as read so far, called so unless its lines say otherwise."""
@@ -185,12 +194,12 @@ class LineReader:
         is_remark = is_comment(raw)
         if not self.is_readable(where, raw[:LONGEST_LINE] if is_remark else raw):
             return
-        raw = _EDITED.sub("", visible(raw))
+        raw = self._without_struck(where, _EDITED.sub("", visible(raw)))
         text = with_plain_digits(clean(raw))
         line = _BLANKS.sub(" ", text)
         if not line.strip(">＞ ") or self._is_in_table(where, line, cells_of(text)) or self._are_titles(where, raw):
             return
-        if self._are_sums(where, raw):
+        if self._are_sums(where, raw) or self._is_head_again(where, line):
             return
         kinds = (self._says_none, self._is_headings, self._is_section, self._is_remark, self._is_sum, self._is_header)
         if any(is_kind(where, line) for is_kind in kinds):
@@ -204,6 +213,7 @@ class LineReader:
     def settle(self) -> None:
         """Decide, once all lines were read, what only all of them together can tell."""
         self.close_titles()
+        self._tell_struck()
         self._forget_if_empty()
         self._look_at_titles()
         self._look_at_none()
@@ -215,6 +225,35 @@ class LineReader:
         self.sums = [told for told in self.sums if told.where not in self._no_sums]
         self.lines = with_ordinals(self.lines)
         self.findings.extend(numbered_lists(self.lines))
+
+    def _without_struck(self, where: SourceRef, raw: str) -> str:
+        """A line without what is struck out in it as chats do it, which is told of: `~~3 狼~~`; empty where no word is
+        left."""
+        texts = tuple(map(clean, _STRUCK.findall(raw)))
+        if not texts:
+            return raw
+        self._struck.append((where, texts))
+        rest = _STRUCK.sub(" ", raw)
+        return rest if any(map(str.isalnum, rest)) else ""
+
+    def _tell_struck(self) -> None:
+        if self._struck:
+            texts = tuple(text for _, texts in self._struck for text in texts)
+            shown = (*texts[:MOST_STRUCK], "…") if len(texts) > MOST_STRUCK else texts
+            rows = spans([where.row for where, _ in self._struck])
+            self.report(codes.DECK_STRUCK, self._struck[0][0], rows=rows, texts=shown)
+
+    def _is_head_again(self, where: SourceRef, line: str) -> bool:
+        """True if a line is the head of a further message of the one whose head stands above all cards:
+        `はやて — 2026/11/19 21:05`."""
+        head = CHAT_HEAD.fullmatch(line)
+        if head is None:
+            return False
+        is_same = self._speaker == head["name"]
+        self._speaker = head["name"] if not self.lines or is_same else ""
+        if is_same:
+            self.put_aside(where, line)
+        return is_same
 
     def _is_in_table(self, where: SourceRef, line: str, cells: tuple[str, ...]) -> bool:
         """True if a line belongs to a table whose headings tell its columns; any other row is read like a line."""
@@ -266,7 +305,7 @@ class LineReader:
         abreast = tuple(tuple(self._parts(section, cut)) for cut in cuts(line))
         if self.columns:
             abreast = tuple(parts for parts in abreast if len(parts) == len(self.columns))
-        inline = self._inline(line)
+        inline = self._inline(where, line)
         split = tuple(
             tuple(Part(each, (*readings(part), *glued_readings(part)), part) for part in parts)
             for each, text in ((section, line), *inline)
@@ -293,10 +332,11 @@ class LineReader:
         said = self.called.without(line)
         if said != line:
             taken = replace(taken, said=said, is_bare=is_bare or not has_count(said))
+            apart = apart if len(said.split()) > 1 else ()
         taken = replace(taken, is_foreign=self.sections.is_foreign(said))
         self.lines.append(replace(taken, glued=glued_readings(line), apart=apart, below=self._group))
 
-    def _inline(self, line: str) -> tuple[tuple[str, str], ...]:
+    def _inline(self, where: SourceRef, line: str) -> tuple[tuple[str, str], ...]:
         """The section that a line names before its cards or behind them, and the rest: `リーダー：獅子王`,
         `リーダー → 獅子王`, `[リーダー] 獅子王`, `獅子王（リーダー）`. It goes for that line. What stands behind
         `デッキ：` without a count may be the deck's name."""
@@ -314,7 +354,12 @@ class LineReader:
             section = self._of_group(title) if section is None else section
         if section is None and behind is not None:
             section, rest = self.sections.find(behind["bracketed"]), clean(behind["rest"])
+        titled = _TITLE_WITH.fullmatch(text) if section is None and not any(map(_is_counted, self.lines)) else None
         first = self.sections.named_first(text) if section is None else None
+        if titled is not None and not may_bear_on_the_deck(titled["title"], ()):
+            first = self.sections.named_first(titled["rest"])
+            if first is not None:
+                self.put_aside(where, titled["title"])
         if first is not None:
             section, rest, _ = first
             rest, *more = _SENTENCES.split(rest)
@@ -349,7 +394,8 @@ class LineReader:
 
     def _look_at_sign(self, where: SourceRef, line: str) -> None:
         """Note the sign before a card with its copies, beside those of the same title."""
-        if self.section is not None and has_count(line):
+        told = number_told(line)
+        if self.section is not None and has_count(line) and (told is None or any(map(str.isalpha, told.rest))):
             self._signs.setdefault((self.section, self._title_at), []).append((where, sign_of(line)))
 
     def _parts(self, section: str, cut: tuple[str, ...]) -> Iterator[Part]:
@@ -417,7 +463,7 @@ class LineReader:
         since the last title, or of all below it."""
         text = _SUM_APART.sub("：", _BEHIND_A_SUM.sub(r"\g<sum>枚", without_marks(line)))
         totals = () if is_sum(text) else totals_told(without_marks(line))
-        if not totals and not is_sum(text):
+        if not totals and not is_sum(text) and not is_price(without_marks(line)):
             return False
         self._group = ""
         told, end = sum_told(text), len(self.lines)
@@ -453,7 +499,9 @@ class LineReader:
         """Report a remark behind a card that leaves open whether, or how often, it counts: `3 狼 # 没`,
         `# 2枚に変更`."""
         remark = trailing_remark(line)
-        if remark in _CROSSES or doubt_of(remark, [count for count, _ in readings(without_remark(line))]):
+        counts = [count for count, _ in readings(without_remark(line))]
+        into = self.sections.title(_INTO.sub("", remark)) if remark else None
+        if remark in _CROSSES or into not in (None, self.section) or doubt_of(remark, counts):
             self.report(codes.DECK_MARKED, where, variant="alone", value=remark)
 
     def take(self, where: SourceRef, meanings: tuple[Reading, ...], text: str) -> None:
@@ -662,6 +710,10 @@ class LineReader:
             if is_outside and key not in self.headers:
                 self.headers[key] = value
                 self.lines[place] = replace(self.lines[place], is_head=True)
+
+
+def _is_counted(line: DeckLine) -> bool:
+    return not line.is_bare
 
 
 def _holds_number(text: str) -> bool:

@@ -25,9 +25,10 @@ def with_ordinals(lines: Sequence[DeckLine]) -> list[DeckLine]:
     """Return the lines with what they mean where the numbers before them only number the list.
 
     They do where they run 1, 2, 3 … through the deck, or through each section of it; two lines that run so must have
-    counts of their own, too. A number with a dot that does not run so may be anything: what it would mean is kept
-    apart. A number that may be one of copies (`1 狼 x3`) numbers the list only where lines have counts of their own. In
-    a list of which all other lines have one, a line without any is no copy.
+    counts of their own, too, as must lines that have all of these numbers in another order. A number with a dot that
+    does not run so may be anything: what it would mean is kept apart. A number that may be one of copies (`1 狼 x3`)
+    numbers the list only where lines have counts of their own. In a list of which all other lines have one, a line
+    without any is no copy.
     """
     found = list(lines)
     marks = {place: mark for place, line in enumerate(lines) if (mark := _mark(line)) and not line.card_id}
@@ -35,6 +36,8 @@ def with_ordinals(lines: Sequence[DeckLine]) -> list[DeckLine]:
     runs = _runs([(lines[place].section, marks[place].number) for place in items])
     counted = all(_has_own_count(marks[place]) for place in items)
     is_list = runs and (max(runs) >= _FEWEST_ITEMS or counted or len(items) == 1)
+    is_mixed = sorted(marks[place].number for place in items) == list(range(1, len(items) + 1))
+    is_list = is_list or (is_mixed and counted and len(items) >= _FEWEST_ITEMS)
     alone = [place for place in items if not _has_own_count(marks[place])]
     for place in items:
         meant = readings(marks[place].rest)

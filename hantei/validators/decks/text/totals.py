@@ -35,6 +35,7 @@ _ADDED: Final = re.compile(
 _ENGLISH: Final = re.compile(
     rf"(?P<number>[0-9]{{1,3}}(?![0-9,]))\s*{_SHEETS}?\s*(?:in total|total|altogether|in all){_LAST}", re.IGNORECASE
 )
+_PRICES: Final = re.compile(r"(?:合計|計|小計|総額|合計金額|お?会計)\s*[:]?\s*[¥]?[0-9][0-9,]*円?(?<=円)")
 _SOFT: Final = re.compile(
     r"(?<![0-9+~〜～/.,:：-])(?P<number>[1-9][0-9]{1,2})\s*(?:枚|まい|cards?(?![a-z]))|^[(]\s*(?P<framed>[1-9][0-9]{1,2})\s*枚?[)]$",
     re.IGNORECASE,
@@ -70,6 +71,11 @@ def totals_told(line: str) -> tuple[int, ...]:
             return ()
         return (number, int(told["other"])) if told.get("other") else (number,)
     return ()
+
+
+def is_price(line: str) -> bool:
+    """True if a line is nothing but what all cards cost together: `合計 1,440円`."""
+    return _PRICES.fullmatch(nfkc(line)) is not None
 
 
 def number_told(text: str) -> Told | None:
