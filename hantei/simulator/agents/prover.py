@@ -141,12 +141,12 @@ class JointProver:
         self.seat = each.seat
         self.known: dict[tuple[State, ...], tuple[int, bool]] = {}
 
-    def depth_of_win(self, group: list[Match]) -> int:
-        """Return how many own decisions the shortest strategy takes that wins in all worlds of a group; 0 where there
-        is none. Raises GivenUp."""
+    def depth_of_win(self, group: list[Match], step: int = 1) -> int:
+        """Return within how many own decisions a strategy wins in all worlds of a group; 0 where there is none. Up to
+        `step` it is the shortest one, beyond that the search is so many decisions deeper each time. Raises GivenUp."""
         depth = 0
         while True:
-            depth += 1
+            depth += 1 if depth < step else step
             self.each.cut = False
             if self.wins(group, depth):
                 return depth

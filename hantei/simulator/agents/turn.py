@@ -17,12 +17,16 @@ WORLDS: Final = 4
 PLANS: Final = 8
 """So many plans are judged."""
 PROVING: Final = 25
-PLANNING: Final = 60
-"""The percentage of the budget that is used once a win was looked for, and once plans were."""
+PROVING_BEYOND: Final = 75
+"""The percentage of the first `FIRST` of a budget that is for proofs, and of what it has beyond."""
+FIRST: Final = 1_000
+PLANNING: Final = 47
+"""The percentage of what is left for plans that is for finding them; the rest is for judging them."""
 FEW: Final = 2
 """A win that is proved in so many worlds is played where it can't be in all of them."""
-DEEPER: Final = 2
-"""It may take so many own decisions more in all of them."""
+DEEPER: Final = 3
+"""Beyond so many own decisions a search for a win is so many deeper each time: to learn that there is no shorter one
+takes longer than to find one. In all worlds a win may take so many more than in few."""
 MOST_WORTH: Final = 1_000_000
 """What a match counts that is won in one world: more than any position, so that the number of won worlds goes first."""
 
@@ -43,14 +47,16 @@ class TurnAgent(WorldAgent):
 class Thinking:
     """One decision of the agent."""
 
-    __slots__ = ("budget", "decision", "horizon", "most", "seat", "worlds")
+    __slots__ = ("budget", "decision", "horizon", "planning", "proving", "seat", "worlds")
 
     def __init__(self, decision: Decision, most: int) -> None:
         self.decision = decision
         self.worlds = decision.worlds
         self.seat = decision.seat
-        self.most = most
         self.budget = Budget(most)
+        first = min(most, FIRST)
+        self.proving = first * PROVING // 100 + (most - first) * PROVING_BEYOND // 100
+        self.planning = self.proving + (most - self.proving) * PLANNING // 100
         self.horizon = Horizon(self.worlds[0], self.seat, OneAhead(self.budget))
 
     def action(self) -> int:
@@ -60,7 +66,7 @@ class Thinking:
             if winning != NO_ACTION:
                 return winning
         search = PlanSearch(self.horizon)
-        search.search(self.worlds[0], self.most * PLANNING // 100)
+        search.search(self.worlds[0], self.planning)
         plans = search.best(PLANS)
         rest = self.decision.rest
         if rest not in [plan.path[0] for plan in plans]:
@@ -70,15 +76,15 @@ class Thinking:
     def winning_action(self) -> int:
         """Return an action that is proved to win this turn by one strategy in all worlds, or in so many as the budget
         lasts for, two at least; or NO_ACTION."""
-        prover = Prover(self.worlds[0], self.seat, self.budget, self.most * PROVING // 100, NO_LIMIT)
+        prover = Prover(self.worlds[0], self.seat, self.budget, self.proving, NO_LIMIT)
         joint = JointProver(prover)
         winning = NO_ACTION
         try:
             few = self.worlds[:FEW]
-            depth = joint.depth_of_win(few)
+            depth = joint.depth_of_win(few, DEEPER)
             if depth:
                 winning = joint.winning_action(few, depth)
-                for deeper in range(depth, depth + DEEPER + 1):
+                for deeper in (depth, depth + DEEPER):
                     if joint.wins(self.worlds, deeper):
                         return joint.winning_action(self.worlds, deeper)
         except GivenUp:

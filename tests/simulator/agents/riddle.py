@@ -53,6 +53,25 @@ class Answer(Guess):
         match.then(Guess((ZERO, ONE)))
 
 
+class Wait(Step):
+    """The guesser wins after so many decisions, whatever they are."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def data(self) -> tuple[object, ...]:
+        return (self.left,)
+
+    def run(self, match: Match) -> None:
+        match.ask(GUESSER, self, [HIDE, SHOW])
+
+    def chosen(self, match: Match, action: int) -> None:
+        if self.left > 1:
+            match.then(Wait(self.left - 1))
+        else:
+            match.end(GUESSER, 0)
+
+
 class Riddle(Match):
     """The coin, and whether the guesser has seen it."""
 

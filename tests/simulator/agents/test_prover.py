@@ -7,7 +7,7 @@ import pytest
 from hantei.simulator.agents.budget import NO_LIMIT, Budget
 from hantei.simulator.agents.prover import NO_ACTION, GivenUp, JointProver, Prover, in_order
 from hantei.simulator.kernel.match import Step
-from tests.simulator.agents.riddle import ASK, GUESSER, HIDE, ONE, PEEK, SHOW, TOSS, TURN, ZERO, Guess, Riddle
+from tests.simulator.agents.riddle import ASK, GUESSER, HIDE, ONE, PEEK, SHOW, TOSS, TURN, ZERO, Guess, Riddle, Wait
 
 
 def provers(until: int = NO_LIMIT) -> tuple[Prover, JointProver]:
@@ -61,6 +61,18 @@ def test_more_than_the_budget_is_not_tried() -> None:
     with pytest.raises(GivenUp):
         joint.depth_of_win([Riddle(coin, Guess((ZERO, ONE, PEEK))) for coin in (0, 1)])
     assert open_cards.budget.used == 3
+
+
+@pytest.mark.parametrize(("step", "within"), [(1, 4), (2, 4), (3, 6), (4, 4), (5, 4)])
+def test_beyond_its_step_a_search_is_a_step_deeper_each_time(step: int, within: int) -> None:
+    _, joint = provers()
+    assert joint.depth_of_win([Riddle(0, Wait(4))], step) == within
+
+
+@pytest.mark.parametrize("step", [1, 2, 3])
+def test_where_nothing_wins_a_search_ends(step: int) -> None:
+    _, joint = provers()
+    assert joint.depth_of_win([Riddle(coin, Guess((ZERO, ONE))) for coin in (0, 1)], step) == 0
 
 
 def test_what_decided_before_is_tried_first() -> None:

@@ -37,6 +37,15 @@ def test_everything_it_tries_is_in_its_budget(game_id: str, most: int) -> None:
         assert 0 < thinking.budget.used <= most + OVER
 
 
+@pytest.mark.parametrize(
+    ("most", "proving", "planning"), [(1, 0, 0), (700, 175, 421), (1000, 250, 602), (2000, 1000, 1470)]
+)
+def test_what_a_budget_has_beyond_its_first_thousand_is_for_proofs(most: int, proving: int, planning: int) -> None:
+    match = matches("act6")(1)
+    thinking = Thinking(Decision(match.asker, match.options, match.rest(), [match]), most)
+    assert (thinking.proving, thinking.planning, thinking.budget.most) == (proving, planning, most)
+
+
 @pytest.mark.parametrize("game_id", PLAYED)
 def test_it_plays_alike_however_the_hidden_cards_lie(game_id: str) -> None:
     for match in positions(game_id, 11):
