@@ -15,7 +15,7 @@ from typing import Final
 
 from hantei.games import load
 from hantei.simulator.agents.budget import NO_LIMIT, Budget
-from hantei.simulator.agents.prover import GivenUp, JointProver, Prover, sight
+from hantei.simulator.agents.prover import GivenUp, JointProver, Prover, State, sight
 from hantei.simulator.agents.runner import Agent, decide
 from hantei.simulator.agents.stock import AGENTS, agent_noise
 from hantei.simulator.kernel.match import NOBODY, Match
@@ -110,7 +110,7 @@ def finds(agent: Agent, win: Win, limit: int) -> bool:
         action = decide(agent, match, noise, seat)
         for world in (match, *others):
             world.choose(action)
-        others = [end for world in others for end in ends(world, seat)]
+        others = ends(others, seat)
         while match.asker == 1 - seat and match.turn_number() == turn:
             match.choose(defence(match, others, limit))
         if match.asker == seat:
@@ -137,7 +137,7 @@ def is_spoiled(match: Match, action: int, others: list[Match], limit: int) -> bo
     seat = 1 - match.asker
     after = match.clone()
     after.choose(action)
-    for end in ends(after, seat):
+    for end in ends([after], seat):
         if end.winner == seat:
             continue
         if end.asker != seat or end.turn_number() != match.turn_number():
@@ -147,19 +147,24 @@ def is_spoiled(match: Match, action: int, others: list[Match], limit: int) -> bo
     return False
 
 
-def ends(match: Match, seat: int) -> Iterator[Match]:
-    """Yield a match after all answers of the other seat in this turn."""
-    turn = match.turn_number()
-    waiting = [match]
+def ends(worlds: list[Match], seat: int) -> list[Match]:
+    """Return where matches of one turn may be after all answers of the other seat in it, equal ones once: answers come
+    to the same in many orders."""
+    found: dict[State, Match] = {}
+    looked: set[State] = set()
+    waiting = [(world, world.turn_number()) for world in reversed(worlds)]
     while waiting:
-        match = waiting.pop()
+        match, turn = waiting.pop()
+        state = match.state()
         if match.asker != 1 - seat or match.turn_number() != turn:
-            yield match
-            continue
-        for answer in reversed(match.options):
-            following = match.clone()
-            following.choose(answer)
-            waiting.append(following)
+            found.setdefault(state, match)
+        elif state not in looked:
+            looked.add(state)
+            for answer in reversed(match.options):
+                following = match.clone()
+                following.choose(answer)
+                waiting.append((following, turn))
+    return list(found.values())
 
 
 def alike(match: Match, others: list[Match]) -> list[Match]:
