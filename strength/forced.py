@@ -142,7 +142,7 @@ def is_spoiled(match: Match, action: int, others: list[Match], limit: int) -> bo
             continue
         if end.asker != seat or end.turn_number() != match.turn_number():
             return True
-        if not prover(match, seat, limit * (1 + len(others))).depth_of_win([end, *alike(end, others)]):
+        if not prover(match, seat, limit * (1 + WORLDS)).depth_of_win([end, *alike(end, others)]):
             return True
     return False
 
