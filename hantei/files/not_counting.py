@@ -39,6 +39,12 @@ _STATUS: Final = frozenset(map(fold, (
     "収録", "収録可否", "判定", "可否", "合否", "公開", "実装", "active", "enabled", "use",
     "used", "in use", "adopted", "included",
 )))  # fmt: skip
+_OUT: Final = frozenset(map(fold, (
+    *_DROPPED, "サイド", "サイドボード", "sideboard", "side", "out", "アウト", "候補", "予備", "控え", "補欠",
+    "入れ替え", "入替", "差し替え", "交換", "見送り", "収録見送り", "抜く", "外す", "抜き", "2軍", "二軍", "除く",
+    "ベンチ", "仮", "maybe", "spare",
+)))  # fmt: skip
+"""What columns are called in which a yes takes a row out."""
 _YES: Final = frozenset(map(fold, (
     "○", "◯", "〇", "●", "◎", "✓", "✔", "1", "true", "yes", "y", "有", "あり", "はい", "可", "済", "採用", "使用",
     "有効", "ok",
@@ -145,6 +151,8 @@ _IN_DOUBT: Final = re.compile(
     rf"|{anywhere(*ONLY_FIRST)}"
     r"|売却|手放[しす]|(?:あと|後)で(?:追加|買|入れ|足)|(?:追加|購入)予定|買い足|未入手|未所持|紛失|(?:忘れ|なくし|無くし)(?:た|まし)"
     r"|届(?:い|き)(?:てい?ない|てない|たら|ました?ら|次第)"
+    r"|^[→⇒➡]|交代|差し?替|カット(?!イン)|落と[すし]|リストラ|クビ|キャンセル|誤り|誤記|間違|訂正|補欠|(?:他|別)のカード"
+    r"|^[-+−][0-9]枚?$|[0-9]枚(?:減|増|は)|[0-9](?:減|増)$"
     rf"|迷(?:い中|う|って|い$)|入れるか|かも$|いらない|不要|^(?:{'|'.join(ENGLISH)})\b",
     re.IGNORECASE,
 )
@@ -259,6 +267,16 @@ def heads_off(title: str) -> bool:
 def is_status(heading: str) -> bool:
     """True if a column says which rows count: 採用, 使用, `active`."""
     return fold(heading).strip(_DECORATION) in _STATUS
+
+
+def takes_out_by_yes(heading: str) -> bool:
+    """True if a column is for rows that do not count, so that a yes in it takes one out: `除外`, `サイド`."""
+    return fold(heading) in _OUT
+
+
+def is_tick(text: str) -> bool:
+    """True if a cell holds a yes or a no and nothing else."""
+    return fold(text) in _YES | _NO
 
 
 def says_yes(text: str) -> bool:

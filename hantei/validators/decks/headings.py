@@ -80,7 +80,8 @@ _NO_DECKS: Final = (
     "need", "needed", "missing", "stock", "used", "in use", "wanted", "上限", "上限枚数", "枚数上限", "制限", "最大",
     "最大枚数", "最小", "平均", "平均枚数", "採用率", "使用率", "採用数", "予備", "予備枚数", "控え", "サイド", "候補",
     "旧", "新", "変更前", "変更後", "前回", "今回", "次回", "修正前", "修正後", "調整前", "調整後", "limit", "max",
-    "min", "average", "spare", "side", "old", "new", "before", "after",
+    "min", "average", "spare", "side", "old", "new", "before", "after", "通常", "通常版", "ノーマル", "キラ",
+    "フォイル", "英語", "英語版", "日本語版", "家", "自宅", "レンタル", "持参", "foil", "normal", "home", "rental",
 )  # fmt: skip
 """What columns of numbers are called that are hardly decks, or are one deck before and after a change."""
 _OWNED: Final = ("所持", "所持数", "所持枚数", "所有", "所有数", "所有枚数", "手持ち", "手持ち枚数", "owned", "have")

@@ -1182,3 +1182,80 @@ def test_cross_in_a_column_of_a_card() -> None:
 def test_tables_of_shops_and_pivots(table: str, findings: list[str]) -> None:
     [deck] = read(table)
     assert said(deck) == findings
+
+
+# What stands above the headings, and columns of boxes.
+
+
+@pytest.mark.parametrize(
+    ("table", "found", "findings"),
+    [
+        ("【エクストラ】\nカード名|枚数\n竜|1\n\nメイン\nカード名|枚数\n狼|3", ["extra 1 竜 A3", "main 3 狼 A7"], []),
+        ("エクストラ（1枚）\nカード名|枚数\n竜|1", ["extra 1 竜 A3"], []),
+        ("エクストラ：竜\nカード名|枚数\n狼|3", ["extra 1 竜 A1", "main 3 狼 A3"], []),
+        ("エクストラ\n竜\n\nカード名|枚数\n狼|3", ["extra 1 竜 A2", "main 3 狼 A5"], []),
+        ("デッキ\nカード名|枚数\n狼|3", ["main 3 狼 A3"], []),
+        ("デッキリスト||エクストラ\nカード名|枚数|竜\n狼|3|", ["main 3 狼 A3"], ["DECK_LAYOUT_UNCLEAR.section C1"]),
+    ],
+)
+def test_section_above_the_headings(table: str, found: list[str], findings: list[str]) -> None:
+    told, said_of = one(table)
+    assert (told, [each for each in said_of if "NOT_READ" not in each]) == (found, findings)
+
+
+def test_sections_as_columns_of_copies() -> None:
+    assert one("カード名|メイン枚数|エクストラ枚数\n狼|3|\n竜|1|2") == (
+        ["main 3 狼 A2", "main 1 竜 A3", "extra 2 竜 A3"],
+        [],
+    )
+    assert one("カード名|メイン枚数|予備枚数\n狼|3|\n竜|1|2")[1] == ["DECK_LAYOUT_UNCLEAR.owned C1"]
+
+
+@pytest.mark.parametrize(
+    ("heading", "boxes", "marked"),
+    [
+        ("Sideboard", "FALSE TRUE FALSE", ["C3"]),
+        ("除外", "- ○ -", ["C3"]),
+        ("IN", "○ × ○", ["C3"]),
+        ("メイン", "はい いいえ はい", ["C3"]),
+        ("登録", "○ - ○", ["C3"]),
+        ("フォイル", "○ ○ ○", []),
+        ("所属", "○ × ○", []),
+    ],
+)
+def test_boxes_beside_the_copies(heading: str, boxes: str, marked: list[str]) -> None:
+    rows = "\n".join(f"狼{n}|3|{box.replace('-', '')}" for n, box in enumerate(boxes.split()))
+    [deck] = read(f"カード名|枚数|{heading}\n{rows}")
+    places = [place.address for each in deck.findings if each.code == "DECK_MARKED" for place in each.where]
+    assert places == marked
+
+
+@pytest.mark.parametrize(
+    ("remark", "is_asked"),
+    [
+        ("→犬に変更", True), ("犬と交代", True), ("犬に差し替え", True), ("1枚は犬", True), ("-1", True),
+        ("カット", True),
+        ("落とす", True), ("キャンセル", True), ("訂正", True), ("補欠", True), ("エクストラへ", True),
+        ("エクストラデッキに入れる", True), ("カットイン絵", False), ("強い", False), ("コスト2→0", False),
+        ("デッキへ", False), ("エクストラ対策", False),
+    ],
+)  # fmt: skip
+def test_remarks_beside_the_copies(remark: str, *, is_asked: bool) -> None:
+    [deck] = read(f"カード名|枚数|備考\n狼|3|{remark}\n犬|2|")
+    assert any(each.code == "DECK_MARKED" for each in deck.findings) is is_asked
+
+
+def test_names_merged_over_their_copies() -> None:
+    assert one("No.|カード名\n1|狼\n2|\n3|犬", merged=[(2, 2, 3, 2)]) == (
+        ["main 1 狼 B2", "main 1 狼 B3", "main 1 犬 B4"],
+        ["DECK_NOT_READ.columns -"],
+    )
+
+
+@pytest.mark.parametrize("first", ["通常|キラ", "家|レンタル"])
+def test_columns_of_printings_are_no_decks(first: str) -> None:
+    assert one(f"カード名|{first}\n狼|2|1\n犬|1|") == ([], ["DECK_LAYOUT_UNCLEAR.owned B1"])
+
+
+def test_sideboard_above_the_only_table() -> None:
+    assert "DECK_MARKED.divider A1" in one("サイドボード\nカード名|枚数\n狼|2")[1]

@@ -10,12 +10,21 @@ from typing import Final
 
 from hantei.core.finding import Finding, SourceRef, make_finding
 from hantei.core.text import clean, fold, is_ditto
-from hantei.files.not_counting import doubtful, is_status, mark_of, says_no, sum_told
+from hantei.files.not_counting import (
+    doubtful,
+    is_status,
+    is_tick,
+    mark_of,
+    says_no,
+    says_yes,
+    sum_told,
+    takes_out_by_yes,
+)
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES
 from hantei.validators.decks.headings import OF_MONEY, Role, heading_key, role_of
 from hantei.validators.decks.read_deck import SectionsOf
-from hantei.validators.decks.sections import SectionNames, is_section_line
+from hantei.validators.decks.sections import SectionNames, is_beside, is_section_line
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of
 from hantei.validators.decks.sheets.layout import Heads, Layout, head_pairs, is_price
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck, is_note, may_be_total
@@ -24,6 +33,12 @@ _SHOWN: Final = 60
 _TICKS: Final = frozenset(map(fold, ("チェック", "確定", "投入", "入れる", "check", "checked", "✓", "☑")))
 """What columns of boxes beside the counts are called, which may say whether a card is in the deck."""
 _CIRCLES: Final = re.compile("[○◯〇●]{1,4}")
+_ELSEWHERE: Final = re.compile(
+    r"[→⇒➡※(]?(?P<section>[^、。()]{1,10}?)(?:デッキ)?(?:[へに]|行き|に(?:入れる|移動|回す)|へ移動)[)。]?"
+)
+"""A remark that puts a card into a section: `エクストラに入れる`."""
+_TOLD_ABOVE: Final = re.compile(r"(?P<section>[^:：]{1,12})[:：]\s*(?P<name>\S.*)")
+_LONGEST_ABOVE: Final = 4
 _FEWEST_COPIES: Final = 2
 """So many rows with the card above them may each be a copy."""
 _MANY: Final = 10
@@ -54,7 +69,8 @@ class CardsDown:
         self.status: dict[int, dict[str, list[int]]] = {
             column: {}
             for column, heading in self.header.headings.items()
-            if column not in self.columns and (is_status(heading) or heading_key(heading) in _TICKS)
+            if column not in self.columns
+            and (is_status(heading) or heading_key(heading) in _TICKS or self._is_ticked(column))
         }
         if not self.section:
             self.section = self._column_of_sections()
@@ -65,7 +81,7 @@ class CardsDown:
         self.heading = ("", 0, self.name)
         self.last_section = ""
         self.last_name = ""
-        self.above = frozenset(row.number for row in layout.above if self.is_one_deck and self._take_above(row))
+        self.above = frozenset(self._take_all_above(layout))
 
     def _ask_whether_rows_are_copies(self) -> None:
         """Of decks side by side each has all copies of a card in one row: where a card has several, one right below the
@@ -79,6 +95,15 @@ class CardsDown:
             where = self.grid.ref(again[0][0], self.name)
             found = make_finding(codes.DECK_LAYOUT_UNCLEAR, where, variant="rows", **facts)
             deck.take_finding(replace(found, hint="rows_hint"))
+
+    def _is_ticked(self, column: int) -> bool:
+        """True if a column whose heading says nothing else is ticked beside some cards and not beside others."""
+        if self.header.roles[column] not in (Role.OTHER, Role.SECTION) or not self.is_one_deck:
+            return False
+        texts = [clean(self.grid.text(row, column)) if column in row.cells else "" for row in self._card_rows()]
+        told = [text for text in texts if text]
+        is_box = all(is_tick(text) and count_of(text) is None for text in told)
+        return bool(told) and is_box and len(set(map(fold, texts))) > 1
 
     def _card_rows(self) -> list[Row]:
         """The rows below the headings that have the name of something."""
@@ -142,6 +167,63 @@ class CardsDown:
             return 0
         return next(iter(found.values()), 0)
 
+    def _take_all_above(self, layout: Layout) -> list[int]:
+        """The rows above the headings that name cards or the section of what is below; they are taken."""
+        taken: list[int] = []
+        title: Row | None = None
+        for row in layout.above:
+            sections = next(iter(self.decks.values())).reader.sections
+            texts = list(self.grid.texts(row).values())
+            is_title = len(texts) == 1 and sections.title(texts[0]) is not None
+            if self.is_one_deck and (self._take_above(row) or self._take_told(row)):
+                taken.append(row.number)
+            elif is_title:
+                title = row
+                taken.append(row.number)
+            elif len(texts) == 1 and is_beside(texts[0]):
+                for deck in self.decks.values():
+                    where = self.grid.ref(row.number, next(iter(row.cells)))
+                    deck.report(codes.DECK_MARKED, where, variant="divider", value=texts[0][:_SHOWN])
+            elif title is not None and len(texts) == 1 and self._take_below_title(title, row):
+                taken.append(row.number)
+            elif any(sections.title(text) not in (None, "main") for text in texts) and len(texts) < _LONGEST_ABOVE:
+                self._ask_about_above(row)
+        if title is not None and taken[-1] == title.number:
+            self._is_alone(title)
+        return taken
+
+    def _take_told(self, row: Row) -> bool:
+        """True if a row above the headings names the card of a section in one cell: `リーダー：獅子王`."""
+        [deck] = self.decks.values()
+        texts = list(self.grid.texts(row).items())
+        match = _TOLD_ABOVE.fullmatch(clean(texts[0][1])) if len(texts) == 1 else None
+        section = deck.reader.sections.title(match["section"]) if match else None
+        if match is None or section in (None, "main"):
+            return False
+        deck.add(str(section), 1, clean(match["name"]), self.grid.ref(row.number, texts[0][0]), [], "")
+        return True
+
+    def _take_below_title(self, title: Row, row: Row) -> bool:
+        """True if a text alone below the title of another section, above the headings, is its card."""
+        sections = next(iter(self.decks.values())).reader.sections
+        section = sections.title(next(iter(self.grid.texts(title).values())))
+        [(column, text)] = self.grid.texts(row).items()
+        if section in (None, "main") or is_note(text) or not self.is_one_deck:
+            return False
+        [deck] = self.decks.values()
+        deck.add(str(section), 1, clean(text), self.grid.ref(row.number, column), [(row.number, column)], "")
+        return True
+
+    def _ask_about_above(self, row: Row) -> None:
+        """Ask about a row above the headings that has the name of a section beside other things."""
+        sections = next(iter(self.decks.values())).reader.sections
+        for column, text in self.grid.texts(row).items():
+            if sections.title(text) not in (None, "main"):
+                where = self.grid.ref(row.number, column)
+                found = make_finding(codes.DECK_LAYOUT_UNCLEAR, where, variant="section", heading=text)
+                for deck in self.decks.values():
+                    deck.take_finding(replace(found, hint="section_hint"))
+
     def _take_above(self, row: Row) -> bool:
         """True if a row above the headings names the card of a section, which it then adds: `リーダー | 獅子王`. One of
         the main deck may be how the deck is called."""
@@ -199,7 +281,7 @@ class CardsDown:
         """Ask about rows that may not count, by the texts under 採用, or by empty cells beside a yes."""
         for column, said in self.status.items():
             heading = self.header.headings[column]
-            for text in doubtful(said):
+            for text in filter(says_yes, said) if takes_out_by_yes(heading) else doubtful(said):
                 where = tuple(self.grid.ref(number, column, heading) for number in said[text])
                 facts = {"value": text[:_SHOWN], "heading": heading}
                 found = make_finding(codes.DECK_MARKED, where, variant="" if text else "blank", **facts)
@@ -363,10 +445,12 @@ class CardsDown:
         self._check_row_sum(row, counts)
 
     def _name(self, row: Row) -> str | Finding:
-        """The name in a row; where each row is a copy, `〃` is that of the row above."""
+        """The name in a row; where each row is a copy, `〃` and a cell that is merged with the one above stand for
+        the same."""
         name = self.grid.name(row, self.name)
         if isinstance(name, str) and self.columns == [0]:
-            name = self.last_name if self.last_name and is_ditto(name) else name
+            is_same = is_ditto(name) or (not name and self.grid.is_covered(row.number, self.name))
+            name = self.last_name if self.last_name and is_same else name
             self.last_name = name
         return name
 
@@ -496,7 +580,7 @@ class CardsDown:
             if (
                 column not in self.status
                 and (is_remark or role is None)
-                and (marked := self.grid.marked(row, column, self.header.headings.get(column, ""), copies))
+                and (marked := self._marked(row, column, copies))
             ):
                 for deck in self._concerned(counts):
                     deck.take_finding(marked)
@@ -509,6 +593,18 @@ class CardsDown:
                 continue
             for deck in self.decks.values():
                 deck.take_finding(self.grid.surplus(row, column, moved=moved))
+
+    def _marked(self, row: Row, column: int, copies: list[int]) -> Finding | None:
+        """The finding about a remark that may take a card out, change its number or put it elsewhere: `EXへ`."""
+        heading = self.header.headings.get(column, "")
+        marked = self.grid.marked(row, column, heading, copies)
+        match = _ELSEWHERE.fullmatch(fold(self.grid.text(row, column)))
+        sections = next(iter(self.decks.values())).reader.sections
+        if marked is not None or match is None or sections.title(match["section"]) in (None, "main"):
+            return marked
+        facts = {"value": self.grid.text(row, column)[:_SHOWN], "heading": heading}
+        where = self.grid.ref(row.number, column, heading)
+        return make_finding(codes.DECK_MARKED, where, variant="" if heading else "alone", **facts)
 
     def _check_row_sum(self, row: Row, counts: Mapping[int, int | Finding | None]) -> None:
         """Compare a card's total in a row with its copies in all decks."""

@@ -30,7 +30,7 @@ from hantei.validators.decks.sheets.layout import (
     might_be_card,
 )
 from hantei.validators.decks.sheets.playing_cards import in_one_column, playing_cards, read_playing_cards
-from hantei.validators.decks.sheets.section_columns import with_sections_down
+from hantei.validators.decks.sheets.section_columns import section_of, with_sections_down
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck
 from hantei.validators.decks.text.file import MOST_LINES, game_alone
 from hantei.validators.notations import has_count
@@ -206,7 +206,7 @@ def _section_heading(grid: Grid, layout: Layout, sections_of: SectionsOf) -> Fin
         return None
     sections = SectionNames(sections_of(layout.heads.get("game")))
     for column in header.columns(Role.OTHER):
-        if sections.find(header.headings[column]) is not None:
+        if sections.find(header.headings[column]) is not None or section_of(header.headings[column], sections):
             where = grid.ref(header.row, column)
             facts = {"heading": header.headings[column]}
             return make_finding(codes.DECK_LAYOUT_UNCLEAR, where, variant="sections", **facts)
