@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from hantei.effects.chart.stretches import Reading
 
 _JAPANESE: Final = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
+_QUOTED: Final = re.compile('"[^"]*"|“[^”]*”|「[^」]*」')
 _ENGLISH: Final = re.compile("[a-z]{2,}")
 MOST_CELLS: Final = 20_000
 """Readings that are kept: those of the largest catalogue."""
@@ -49,5 +50,6 @@ def doubts_of(
 
 
 def is_english(text: str) -> bool:
-    """True if a text holds English words, and neither kana nor kanji."""
-    return _JAPANESE.search(text) is None and _ENGLISH.search(text) is not None
+    """True if a text holds English words, and neither kana nor kanji but in quotes: a name, the word of a trait."""
+    bare = _QUOTED.sub("", text)
+    return _JAPANESE.search(bare) is None and _ENGLISH.search(bare) is not None

@@ -14,6 +14,7 @@ from hantei.effects.chart.rules.clauses.building import IT, THAT
 from hantei.effects.chart.rules.clauses.doers import says_side, with_sides
 from hantei.effects.chart.rules.parts import Head, Segment
 from hantei.effects.chart.rules.sentences.chains import lasting
+from hantei.effects.chart.rules.sentences.conditions import asks_for_any
 from hantei.effects.chart.rules.sentences.heads import joined
 from hantei.effects.chart.rules.sentences.kinds import ability_of
 from hantei.effects.tree import nodes as tree
@@ -177,6 +178,8 @@ def _with(
     if segment.otherwise:
         case = body[-1] if body else None
         if not isinstance(case, tree.If) or case.otherwise or case.lasting:
+            return None
+        if segment.if_none and not asks_for_any(case.condition):
             return None
         return (*body[:-1], again(case, otherwise=segment.body))
     if segment.but:

@@ -340,7 +340,7 @@ def _act(act: Word) -> Iterator[Entry]:
         happens = rest.endswith(tuple(table("words")["happening"]["verbs"]))
         if not named and rest.endswith("する"):
             cannot = ActWord(act.id, Form("active", "end", negated=True, may=True), happens)
-            yield "ACTNOUN", cannot, rest[:-2]
+            yield from (("ACTNOUN", cannot, noun) for noun in {rest[:-2], rest[:-2].replace("を", "の")})
             yield from (("ACT", cannot, rest[:-2] + end) for end in ("不可", "不可能"))
         for spelling, form in forms(rest, class_of(rest)):
             word = ActWord(act.id, form, happens)

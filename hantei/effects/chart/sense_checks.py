@@ -4,9 +4,9 @@ single results behind several dice, one player who discards what is both players
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, get_args
 
-from hantei.effects.sense.bind import Bound, bind
+from hantei.effects.sense.bind import Bound, bind, introduces
 from hantei.effects.sense.given import apart
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.intervals import contradicted
@@ -171,7 +171,7 @@ def _leaves_this_open(ability: tree.Ability, station: Station) -> bool:
     if all(what.reference != "unsaid" for one in acts for what in one.values()):
         return False
     bound = bind(ability)
-    before: tree.Verb | None = None
+    before: tree.Verb | tree.Is | None = None
     for one, verb in zip(acts, _acts_of(bound.ability), strict=True):
         for name, what in _told_of(verb).items():
             if one[name].reference == "unsaid" and _may_be_another(what, before, bound, station):
@@ -180,24 +180,30 @@ def _leaves_this_open(ability: tree.Ability, station: Station) -> bool:
     return False
 
 
-def _may_be_another(what: tree.Selector, before: tree.Verb | None, bound: Bound, station: Station) -> bool:
-    """True if a card that isn't named, and is taken for this one, may be another one."""
+def _may_be_another(what: tree.Selector, before: tree.Verb | tree.Is | None, bound: Bound, station: Station) -> bool:
+    """True if a card that isn't named, and is taken for this one, may be another one: on a card that lies on another
+    one, that one."""
     if what.reference in ("attacker", "attacked"):
         told = before is not None and type(before).__name__ in _TOLD_OF
         return not told or all(one.reference != what.reference for one in _told_of(before).values())
-    if station.played:
+    if station.played or (station.hosted and what.reference == "self"):
         return what.reference == "self"
     return what.slot is not None and bound.hows[what.slot] not in _TOLD_OF
 
 
 def _told_of(verb: object) -> dict[str, tree.Selector]:
-    """The cards of which something is said: what is done to them, or what they may do."""
+    """The cards of which something is said: what is done to them, what they may do, or where they must lie."""
+    if isinstance(verb, tree.Is):
+        return {"what": verb.what}
     who = getattr(verb, "who", None)
     return {**cards_of(verb), "who": who} if isinstance(who, tree.Selector) else cards_of(verb)
 
 
-def _acts_of(ability: tree.Ability) -> list[tree.Verb]:
-    return [one.verb for one in nodes((ability.cost, ability.body)) if isinstance(one, tree.Do)]
+def _acts_of(ability: tree.Ability) -> list[tree.Verb | tree.Is]:
+    """The verbs of an ability, and what it asks of where cards lie, in their order."""
+    said = nodes((ability.condition, ability.cost, ability.body))
+    found = (one.verb if isinstance(one, tree.Do) else one for one in said)
+    return [one for one in found if isinstance(one, get_args(tree.Verb)) or (isinstance(one, tree.Is) and one.places)]
 
 
 def _has_numbers(ability: tree.Ability, words: Vocabulary) -> bool:
@@ -303,6 +309,18 @@ def _whose(value: object) -> str:
     return _side(value.of) if isinstance(value, tree.StatOf) else ""
 
 
+def _are_like_another(ability: tree.Ability) -> bool:
+    """True if several cards that agree may do so among themselves, or with a card that was spoken of before them:
+    手札を1枚捨て、同じ属性のモンスター2体を…."""
+    spoken = ability.when is not None and isinstance(ability.when.subject, tree.Selector)
+    for one in nodes((ability.cost, ability.body)):
+        if isinstance(one, tree.Selector) and introduces(one) and one.count is not None:
+            if spoken and any(isinstance(like, tree.SameAs) and like.of is None for like in one.filters):
+                return True
+            spoken = True
+    return False
+
+
 def _any(is_open: Callable[[object], bool]) -> Callable[[tree.Ability, Station], bool]:
     return lambda ability, _: any(map(is_open, nodes(ability)))
 
@@ -321,6 +339,7 @@ _CHECKS: Final[tuple[tuple[str, Callable[[tree.Ability, Station], bool]], ...]] 
     ("two_places", _any(_swaps_none)),
     ("nothing_fits", _any(_is_empty)),
     ("each_or_both", _any(_is_of_both)),
+    ("which_card", lambda ability, _: _are_like_another(ability)),
     ("which_card", lambda ability, _: bool(bind(ability).unclear)),
 )
 """What a reading leaves open, each by its sentence."""

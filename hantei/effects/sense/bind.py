@@ -157,8 +157,9 @@ def _is_deed(one: tree.Filter) -> TypeGuard[tree.Befell]:
 class _Binder:
     """The things that an ability has spoken of so far; `named`: the last card that is known without it (this card, the
     attacker), and the statement that speaks of it; `rest`: the rest of which something is asked, and how many things
-    there were then; `beside`: the verbs with which the other cases have spoken of something; `is_counted`: the number
-    of things is asked for that are there already, not those that it is done to."""
+    there were then; `some`: the thing among which such cards are asked for; `beside`: the verbs with which the other
+    cases have spoken of something; `is_counted`: the number of things is asked for that are there already, not those
+    that it is done to."""
 
     def __init__(self, event: tree.Event | None) -> None:
         self.things: list[Thing] = []
@@ -178,6 +179,7 @@ class _Binder:
         self.case: Case | None = None
         self.rest: tuple[tree.Selector, int] | None = None
         self.beside: tuple[str, ...] = ()
+        self.some: int | None = None
 
     def event(self, event: tree.Event | None) -> tree.Event | None:
         if event is None:
@@ -210,11 +212,12 @@ class _Binder:
                 before, count = list(self.things), self.count
                 asks_rest = isinstance(condition, tree.Is) and condition.what.reference == "rest"
                 self.rest = (condition.what, count) if asks_rest else None
+                self.some = _some_asked_for(condition)
                 then = self.statements(statement.then)
                 self.beside = self._new_since(count)
                 spoken, self.things = self.things, before
                 otherwise = self._option(statement.otherwise)
-                self.things, self.rest, self.beside = spoken, None, ()
+                self.things, self.rest, self.beside, self.some = spoken, None, (), None
                 self.case = _case(condition, range(count, self.count))
                 return replace(statement, condition=condition, then=then, otherwise=otherwise)
             case tree.Later():
@@ -375,13 +378,30 @@ class _Binder:
         if name in self.sides and self.sides[name].reference is not None:
             return replace(what, reference=self.sides[name].reference, kinds=())
         found = self._find(name, what.kinds)
-        if name == "it" and found is not None and self._is_waiting(found, what.kinds):
+        if name in ("it", "them") and found is not None and self._is_waiting(found, what.kinds):
+            self.unclear.append((name, what.kinds))
+        if found is not None and (self._may_be_some(what, found) or self._is_less(what, found)):
             self.unclear.append((name, what.kinds))
         if found is None:
             if name in ("it", "them", "chosen", "rest", "shown", "former", "latter"):
                 self.unclear.append((name, what.kinds))
             return what
         return self._bound(what, found)
+
+    def _may_be_some(self, what: tree.Selector, found: Thing) -> bool:
+        """True for その中にユニットがあるなら、それを…: that unit, or all of those."""
+        every = what.count is None or isinstance(what.count, tree.Every)
+        whole = every and not (what.nth or what.kinds or what.filters)
+        return whole and found.many and found.slot == self.some
+
+    def _is_less(self, what: tree.Selector, found: Thing) -> bool:
+        """True if それら need not be this thing alone: it is one card among others, or was spoken of together with
+        others."""
+        if what.reference != "them" or what.count is not None or what.nth:
+            return False
+        others = [one for one in self.things if one is not found]
+        beside = any(one.statement == found.statement and one.how == found.how for one in others)
+        return beside or (bool(others) and not found.many)
 
     def _is_theirs(self, what: tree.Selector) -> bool:
         """True if the attacker is the opponent's by what the ability waits for: 攻撃した相手のユニット."""
@@ -510,6 +530,12 @@ class _Binder:
         if taken is not None:
             return next(one for one in self.things if one.slot == taken)
         return next((one for one in reversed(self.things) if one.how == "Show"), None)
+
+
+def _some_asked_for(condition: Any) -> int | None:
+    """The thing of which it is asked whether there are such cards among it."""
+    what = condition.what if isinstance(condition, tree.Exists) and not condition.negated else None
+    return what.slot if what is not None and (what.kinds or what.filters) else None
 
 
 def _number(count: tree.Count | None) -> int:

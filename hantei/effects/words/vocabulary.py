@@ -146,6 +146,7 @@ class Station:
     waits   the events that its abilities may wait for, each with whose it must be ("" for anybody's); None for any
     lies    it stays where it lies, so that a change without an end goes on for as long
     acts    it may do what stands on it without a label, at the will of its player
+    hosted  it lies on another card, which may be meant where a text names none
     rule    the rule that says so
     """
 
@@ -156,6 +157,7 @@ class Station:
     waits: Mapping[str, str] | None = None
     lies: bool = False
     acts: bool = False
+    hosted: bool = False
     rule: str = ""
 
 

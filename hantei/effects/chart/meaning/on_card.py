@@ -47,6 +47,7 @@ def on_card(ability: tree.Ability, words: Vocabulary, station: Station, *, stays
 def _in_words(ability: tree.Ability, words: Vocabulary, station: Station) -> tree.Ability:
     meant = _redirected(_of_moment(each_node(ability, _on_field), words))
     meant = each_node(meant, lambda node: _in_game(node, words) if isinstance(node, tree.Selector) else node)
+    meant = each_node(meant, lambda node: _like_one(node, station) if isinstance(node, tree.Selector) else node)
     return each_node(meant, lambda node: _of_side(node, station)) if station.side else meant
 
 
@@ -120,6 +121,17 @@ def _in_game(what: tree.Selector, words: Vocabulary) -> tree.Selector:
         if len(kinds) == 1 and kinds[0] in words.others:
             return replace(what, kinds=(words.others[kinds[0]],), filters=_without(what, one))
     return what
+
+
+def _like_one(what: tree.Selector, station: Station) -> tree.Selector:
+    """同じ属性のモンスター1体: one card agrees with what was spoken of last, or with this card, as what is left out."""
+    if what.count not in (tree.JUST_ONE, tree.UpTo(tree.ONE)):
+        return what
+    that = tree.Selector(reference="it" if station.played else "unsaid")
+    filters = (
+        replace(one, of=that) if isinstance(one, tree.SameAs) and one.of is None else one for one in what.filters
+    )
+    return replace(what, filters=tuple(filters))
 
 
 def _without(what: tree.Selector, left: object) -> tuple[Any, ...]:

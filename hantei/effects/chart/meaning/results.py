@@ -81,8 +81,9 @@ class _Done:
         match statement:
             case tree.Do():
                 self._ask(statement.verb)
-                self.last = statement.verb
-                self.verbs.append(type(self.last).__name__)
+                if not isinstance(statement.verb, tree.Shuffle):  # of no cards that anybody counts
+                    self.last = statement.verb
+                    self.verbs.append(type(self.last).__name__)
                 self.shown |= _shown(statement.verb)
                 return
             case tree.Define():

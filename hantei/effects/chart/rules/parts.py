@@ -128,7 +128,7 @@ class Segment(Node):
     for_all  a limit for all abilities that follow
     bullet   the sign with which it begins; `listed`: the sign of the lines that it offers, after which another line
              with that sign would be one of them
-    otherwise  what is done where the condition of the sentence before doesn't hold
+    otherwise  what is done where the condition of the sentence before doesn't hold; `if_none`: that there are cards
     but        a restriction that lasts as long as what the sentence before says
     needs_head  an ability with a head stands right behind it
     replaces what it does under a condition is done in place of the sentence before
@@ -144,6 +144,7 @@ class Segment(Node):
     listed: str = ""
     replaces: bool = False
     otherwise: bool = False
+    if_none: bool = False
     but: bool = False
     needs_head: bool = False
     narrows: tree.Filter | None = None

@@ -69,6 +69,8 @@ same("duration|duration 'だけ'", particle="duration")
 same("duration '、'", "duration_of_one", particle="duration")  # what stands first goes for all that follows
 same("quantity '、'?|factor '、'?|amount '、'?", particle="#")
 same("result 'を' '、'?|result 'と' '同じ' '枚数' 'を'", particle="#")  # 同じ枚数を引く
+held("'全'", tree.Every, particle="全")  # 全回復する
+same("'もう' quantity '、'?", particle="もう")  # もう1枚引く
 same("value 'の'?", particle="value")  # このユニットの攻撃力 before のダメージ, にする
 
 

@@ -226,7 +226,7 @@ def _half(found: Roles) -> Any:
         what = found.get("what")
         if not isinstance(what, tree.Selector):
             return None
-        known = what.reference in ("self", "it", "unsaid")
+        known = what.reference in ("self", "it", "unsaid", "host", "attacker", "attacked")
         of = what if known else THAT if what.count == tree.JUST_ONE else None
     return None if of in (None, "each") else make(tree.Times, value=make(tree.StatOf, stat=found["stat"], of=of), per=2)
 

@@ -81,6 +81,17 @@ def _neither(arguments: tuple[Argument, ...], one: Token, also: Token, two: Toke
     return Preferred(clause, first.names) if isinstance(first, Preferred) else clause
 
 
+@RULES("clause_end", "argument* ACTNOUN NEITHER")
+def _nor(arguments: tuple[Argument, ...], one: Token, also: Token) -> object:
+    """攻撃されず、攻撃もできない."""
+    found = _permission(arguments, None, one, "end")
+    clause = _clause_of(found)
+    if clause is None:
+        return None
+    said = again(clause, body=(again(clause.body[0], also),))
+    return Preferred(said, found.names) if isinstance(found, Preferred) else said
+
+
 def _clause_of(found: Any) -> Any:
     return found.value if isinstance(found, Preferred) else found
 

@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Several, Word, again, make
 from hantei.effects.chart.meaning.results import DoneSo
-from hantei.effects.chart.rules.clauses.building import IT, VerbWord, built, same
+from hantei.effects.chart.rules.clauses.building import IT, THAT, VerbWord, built, same
 from hantei.effects.chart.rules.clauses.doers import apart, done_by
 from hantei.effects.chart.rules.clauses.frames import is_player, span_of, verb
 from hantei.effects.chart.rules.clauses.permissions import ActWord
@@ -197,12 +197,14 @@ def _every_done(value: tree.ResultOf, count: Token, *words: Token) -> tree.Value
 
 @RULES("clause_end", "argument* STATEVEND")
 @RULES("clause_te", "argument* STATEVTE")
-def _put_into(arguments: tuple[Argument, ...], token: Token) -> Clause | None:
-    """敵ユニット1体を麻痺させる."""
+def _put_into(arguments: tuple[Argument, ...], token: Token) -> object:
+    """敵ユニット1体を麻痺させる; 敵ユニット1体を選び、麻痺させる."""
     state, form = cast(tuple[str, Form], token.value)
     if form.negated or form.must:
         return None
-    return _in_states(arguments, "を", (Word(state, token.mask),), may=form.may)
+    clause = _in_states(arguments, "を", (Word(state, token.mask),), may=form.may)
+    is_said = clause is None or any(one.particle == "を" for one in arguments)
+    return clause if is_said else Preferred(clause, ("object_left_out",))
 
 
 @RULES("clause_end", "argument* STATE '+' STATE|argument* STATE 'と' STATE")
@@ -214,9 +216,9 @@ def _put_into_both(arguments: tuple[Argument, ...], one: Token, sign: Token, two
 def _in_states(arguments: tuple[Argument, ...], particle: str, states: tuple[Word, ...], *, may: bool) -> Clause | None:
     cards = [one for one in arguments if one.particle == particle]
     spans = [one for one in arguments if one.particle == "duration"]
-    if len(cards) != 1 or len(cards) + len(spans) != len(arguments) or len(spans) > 1 or len(set(states)) < len(states):
+    if len(cards) > 1 or len(cards) + len(spans) != len(arguments) or len(spans) > 1 or len(set(states)) < len(states):
         return None
-    what = cards[0].value
+    what = cards[0].value if cards else THAT
     if not isinstance(what, tree.Selector):
         return None
     lasts: dict[str, Any] = {"duration": spans[0].value} if spans else {}

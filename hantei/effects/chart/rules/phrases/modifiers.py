@@ -179,7 +179,8 @@ for name in ("'名前'", "'カード名'"):
 RULES.node("part", "'名前' 'が' NAME:name", tree.Named)
 
 RULES.node("filter", "'同じ' FIELD:field 'の'", tree.SameAs)  # all of them agree
-RULES.node("filter", "'異なる' FIELD:field 'の'|FIELD:field 'が' '異なる'", tree.SameAs, differs=True)
+_DIFFERENT: Final = "'異なる' FIELD:field 'の'|FIELD:field 'が' '異なる'|FIELD:field 'の' '異なる'"
+RULES.node("filter", _DIFFERENT, tree.SameAs, differs=True)
 
 RULES.node("filter", "known:of 'とは' '別' 'の'", tree.OtherThan, where=lambda one: one.of.count is None)
 

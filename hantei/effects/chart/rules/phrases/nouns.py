@@ -95,7 +95,10 @@ RULES.node("place", "ENDPLACE:places", tree.Selector)  # 残りを下に: of the
 RULES.node("place", "'持ち主' 'の' ZONE:zones 'の'? ENDPLACE:places", tree.Selector)  # 持ち主の山札の一番上
 
 RULES.node(
-    "place", "'持ち主' 'の' ZONE:zones", tree.Selector, where=lambda place: place.zones != ("field",)
+    "place",
+    "'持ち主' 'の' ZONE:zones|'それぞれ' 'の' '持ち主' 'の' ZONE:zones",
+    tree.Selector,
+    where=lambda place: place.zones != ("field",),
 )  # 持ち主の手札
 
 
@@ -114,6 +117,12 @@ def cards(name: str, row: str, /, *prices: str, where: Test | None = None, **usu
 _PILE: Final = "modifier* ZONE:zones 'の'? ENDPLACE:places"  # 山札上, 山札の上
 cards("place", f"{_PILE} 'か' ENDPLACE:places")  # 山札の上か下
 cards("noun_part", "modifier* KIND:kinds quantity?:count|quantity:count 'の' modifier* KIND:kinds")
+cards(
+    "noun_part",
+    "modifier* KIND:kinds EVERY? PARTITIVE '、'? modifier* quantity:count"
+    "|modifier* KIND:kinds 'から' '、'? modifier* quantity:count",
+    where=lambda what: isinstance(what.count, tree.Exactly | tree.UpTo | tree.AnyNumber),
+)  # 敵ユニットのうちHPが最も低い1体
 cards("noun_part", "modifier* all_of:count KIND:kinds")
 cards("noun_part", "modifier* of_name:filters quantity?:count")
 cards("noun_part", f"{_PILE} quantity?:count|{_PILE} 'から' quantity:count|{_PILE} 'の' 'カード' quantity:count")
@@ -185,6 +194,14 @@ def called_rules(words: Vocabulary) -> list[Rule]:
         what = selector(modifiers, side=side.word, kinds=words.style.sided_kinds)
         return _preferred(_counted(what, count), "ally_alone")
 
+    @rules("noun_part", "modifier modifier* ALLY")
+    def _side_in_row(first: Modifier, more: tuple[Modifier, ...], side: Token) -> tree.Selector | None:
+        """後列の敵: only those stand in rows."""
+        what = selector((first, *more), side=side.word, kinds=words.style.sided_kinds)
+        return what if what is not None and {*what.places} & {*words.rows} else None
+
+    rules.node("lying", "ALLY:side 'が'", tree.Selector, kinds=words.style.sided_kinds)  # 味方が3体以上いる
+
     @rules("noun_part", "SIDE NUM '体'")
     def _opponents(side: Token, count: Token, unit: Token) -> Preferred | None:
         """相手1体."""
@@ -205,7 +222,7 @@ def _preferred(what: tree.Selector | None, name: str) -> Preferred | None:
 _KNOWN: Final = {
     "self": "'この' KIND|'これ'|'自身'",
     "it": "'その' KIND:kinds|'それ'",
-    "them": "'それら'|'それら' 'の'? KIND:kinds",
+    "them": "'それぞれ'|'それら'|'それら' 'の'? KIND:kinds",
     "rest": "'残り'|'残り' 'の'? KIND:kinds|'残った' KIND:kinds|'もう一方'",
     "former": "'前者'|'前者' 'の' KIND:kinds",
     "latter": "'後者'|'後者' 'の' KIND:kinds",

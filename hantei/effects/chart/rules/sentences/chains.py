@@ -15,7 +15,7 @@ from hantei.effects.chart.rules.clauses.permissions import allowed
 from hantei.effects.chart.rules.clauses.verbs import clauses_of
 from hantei.effects.chart.rules.parts import Argument, Clause
 from hantei.effects.chart.rules.rows import Rows
-from hantei.effects.chart.rules.sentences.conditions import Asked, excludes
+from hantei.effects.chart.rules.sentences.conditions import Asked, asks_for_any, excludes
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import LASTING, cards_of, changed, only_act
 from hantei.effects.tree.walk import nodes
@@ -56,7 +56,9 @@ def _as_well(clause: Clause, word: Token, rest: Chain) -> Chain | None:
 def _with_chosen(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
     """AとBを選んで破壊する: the next clause does it to each of several cards that were chosen."""
     choices = [one for one in clause.body if isinstance(one, tree.Do) and isinstance(one.verb, tree.Choose)]
-    if len(choices) < 2 or len(choices) < len(clause.body):
+    acts = [one.verb for one in rest[0].body if isinstance(one, tree.Do)]
+    says_them = any(what.reference == "them" for verb in acts for what in cards_of(verb).values())
+    if len(choices) < 2 or len(choices) < len(clause.body) or says_them:
         return ((clause, *rest),)
     done = [_to_chosen(choice, rest[0].body) for choice in choices]
     if any(one is None for one in done):
@@ -121,24 +123,27 @@ def _linked(link: Token, chain: Chain) -> Chain:
     return (again(first, link, body=body), *chain[1:])
 
 
-@RULES("chain", "asked clause_te '、'? ELSE '、'? chain")
+@RULES("chain", "asked clause_te '、'? ELSE '、'? chain|asked clause_te '、'? ELSENONE '、'? chain")
 def _or_else(asked: Asked, clause: Clause, word: Token, rest: Chain) -> Chain | None:
-    """それがモンスターなら手札に加え、それ以外なら墓地に送る."""
-    if asked.lasting:
+    """それがモンスターなら手札に加え、それ以外なら墓地に送る; 建物があれば1枚引き、なければ…."""
+    if asked.lasting or (word.sort == "ELSENONE" and not asks_for_any(asked.condition)):
         return None
     whole = make(tree.If, asked, word, condition=asked.condition, then=clause.body, otherwise=flat(rest))
     return (make(Clause, body=(whole,)),)
 
 
+@RULES("case", "asked chain")
 @RULES("chain", "asked chain|asked linked_chain")
 def _where(asked: Asked, rest: Chain) -> Chain | None:
-    """A condition goes for all behind it, but for another case: AならX、BならY. None where both may be so."""
+    """A condition goes for all behind it, but for another case: AならX、BならY. None where both may be so. What lasts
+    has no other case: A間X、B間Y is one beside the other."""
     at = next((at for at, one in enumerate(rest) if at and _is_case(one)), len(rest))
     case = flat(rest[at:])
     apart = all(excludes(asked.condition, one) for statement in case for one in _cases(statement))
-    if case and (asked.lasting or not apart):
+    lasts = asked.lasting and all(isinstance(one, tree.If) and one.lasting for one in case)
+    if case and not (apart and lasts == asked.lasting):
         return None
-    if case and _is_result(asked.condition) and _asks_result(rest[at]):  # 表なら…、裏なら…: one beside the other
+    if case and (lasts or (_is_result(asked.condition) and _asks_result(rest[at]))):  # 表なら…、裏なら…
         whole = make(tree.If, asked, condition=asked.condition, then=flat(rest[:at]), lasting=asked.lasting)
         return (make(Clause, body=(whole,)), *rest[at:])
     whole = make(
@@ -147,15 +152,34 @@ def _where(asked: Asked, rest: Chain) -> Chain | None:
     return (make(Clause, body=(whole, *case[1:])),)
 
 
+@RULES("chain", "asked clause_end '、' case")
+def _cases_in_short(asked: Asked, clause: Clause, case: Chain) -> Chain | None:
+    """前衛にいる間AP+20、後衛にいる間LP+20."""
+    return _where(asked, (clause, *case)) if asked.lasting and _is_case(case[0]) else None
+
+
+@RULES("chain", "noun 'は' '、'? asked argument* VTE '、' asked argument* VEND")
+@RULES("chain", "noun 'は' '、'? asked argument* VTE '、' asked argument* ACT")
+def _where_topic_twice(what: Any, one: Asked, first: Any, word: Token, two: Asked, second: Any, end: Token) -> Several:
+    """このユニットは、自分のターン中、攻撃力が2上がり、相手のターン中、【守護】を得る."""
+    if not (one.lasting and two.lasting and excludes(one.condition, two.condition)):
+        return Several()
+    cases = _where_topic(what, one, first, word) or (), _where_topic(replace(what, mask=0), two, second, end) or ()
+    return Several((*case, *other) for case in cases[0] for other in cases[1])
+
+
 @RULES("chain", "noun 'は' '、'? asked argument* VEND|noun 'は' '、'? asked argument* ACT")
 def _where_topic(what: Any, asked: Asked, more: tuple[Argument, ...], end: Token) -> Any:
-    """このユニットは、どちらの場にも建物がない間、攻撃できない: only of a card that is known, about which the condition
-    leaves nothing unsaid."""
-    open_ones = [one for one in nodes(asked.condition) if isinstance(one, tree.Selector) and one.reference == "unsaid"]
-    if not isinstance(what, tree.Selector) or what.reference is None or open_ones:
+    """このユニットは、どちらの場にも建物がない間、攻撃できない: only of a card that is known; what the condition leaves
+    unsaid (後列にいる間) is that card."""
+    if not isinstance(what, tree.Selector) or what.reference is None:
+        return None
+    if isinstance(asked.condition, tree.Is) and asked.condition.what == IT:
+        asked = again(asked, condition=again(asked.condition, what=replace(what, mask=0)))
+    if any(isinstance(one, tree.Selector) and one.reference == "unsaid" for one in nodes(asked.condition)):
         return None
     said = (make(Argument, particle="は", value=what), *more)
-    found = clauses_of(said, end) if end.sort == "VEND" else allowed(said, end)
+    found = clauses_of(said, end) if end.sort != "ACT" else allowed(said, end)
     whole = (make(tree.If, asked, condition=asked.condition, then=one.body, lasting=asked.lasting) for one in found)
     return Several((make(Clause, body=(one,)),) for one in whole)
 

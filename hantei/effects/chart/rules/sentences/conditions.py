@@ -18,6 +18,7 @@ from hantei.effects.tree.intervals import interval
 from hantei.effects.tree.node import Node
 
 RULES: Final = Rows()
+_ROWS: Final = {"front", "back"}
 _ON_FIELD: Final = tree.Is(tree.Selector(reference="self"), zones=("field",))
 
 
@@ -89,6 +90,7 @@ for of_state, be in (("state", "BEEND"), ("state_if", "BEIF")):
         of_state, f"that:what PLACE:places 'に' {be}~negated|that:what ENDPLACE:places 'に' {be}~negated", tree.Is
     )
     RULES.node(of_state, f"that:what ZONE:zones 'に' {be}~negated", tree.Is)
+    RULES.node(of_state, f"PLACE:places 'に' {be}~negated", tree.Is, what=IT)  # 後列にいる間
 
 RULES.again("lying", "cards 'が'", where=lambda what: what.reference is None)
 RULES.again("lying_any", "lying", where=lambda what: what.count is None)
@@ -293,19 +295,31 @@ def _other_result(sign: Token, count: Token) -> Word:
 # cases
 
 
+def asks_for_any(condition: tree.Condition) -> bool:
+    """Return True if a condition asks whether there is one such card, so that いないなら is the other case."""
+    if not isinstance(condition, tree.Exists) or condition.negated:
+        return False
+    return condition.what.count in (None, tree.AtLeast(tree.ONE))
+
+
 def excludes(one: tree.Condition, two: tree.Condition) -> bool:
-    """True if two conditions can never be so at once: of another kind, fewer and more, other results."""
+    """True if two conditions can never be so at once: of another kind, in the other row, fewer and more, other results,
+    the turn of the other player."""
     match one, two:
         case tree.Is(), tree.Is():
-            return one.what == two.what and _other_sort(one, two)
+            return two.what in (one.what, IT) and _other_sort(one, two)
         case tree.Compare(), tree.Compare():
             return one.left == two.left and _apart(one, two)
         case tree.Came(), tree.Came():
             return not set(one.results) & set(two.results)
+        case tree.TurnOf(), tree.TurnOf():
+            return {one.player, two.player} == {"own", "opponent"}
     return False
 
 
 def _other_sort(one: tree.Is, two: tree.Is) -> bool:
+    if {*one.places, *two.places} == _ROWS and one.places != two.places:
+        return not (one.negated or two.negated)
     if replace(one, negated=not one.negated) == two:
         return True
     plain = not (one.negated or two.negated)

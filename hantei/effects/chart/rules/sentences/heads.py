@@ -147,7 +147,7 @@ def _has_moment(head: Head) -> bool:
 
 
 RULES.node("headpart", "event:when '、'|event:when GAP", Head, where=_has_moment)
-RULES.node("headpart", "'【' event:when '】'|event:when '：'", Head, marked=True, where=_has_moment)
+RULES.node("headpart", "'【' event:when '】'|event:when '：'|event:when '→'", Head, marked=True, where=_has_moment)
 
 
 @RULES("headpart", "clause_end '代わりに' '、'?")
@@ -169,6 +169,13 @@ def _instead_of_act(clause: Clause, word: Token) -> Head | None:
         return None
     subject = tree.Selector(reference="unsaid") if known != "self" else None
     return make(Head, clause, word, instead_of=make(tree.Event, clause, event=event, subject=subject))
+
+
+@RULES("headpart", "would '、' clause_end '代わりに' '、'?")
+def _instead_of_act_then(would: tree.Event, clause: Clause, word: Token) -> Head | None:
+    """破壊される場合、墓地に置く代わりに."""
+    instead = _instead_of_act(clause, word)
+    return joined(make(Head, would, when=would), instead) if instead is not None else None
 
 
 _PUT: Final = {"graveyard": "put_into_graveyard", "hand": "returned_to_hand", "lost": "put_into_lost"}
@@ -233,6 +240,7 @@ def _with_level(*found: Token | None) -> Head | None:
 
 # 【守護】召喚時、…: keywords, and behind them an ability
 RULES.node("segment", "BULLET?!starts keyword_list:keywords AHEAD", Segment, needs_head=True)
+RULES.node("segment", "BULLET?!starts keyword_list:keywords '/'", Segment, needs_head=True)  # 速攻/貫通/召喚時、…
 
 
 @RULES("moments", "event '・' event|event '/' event|event '・' moments|event '/' moments")

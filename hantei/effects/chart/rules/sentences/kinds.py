@@ -61,7 +61,7 @@ def _kind(head: Head, ability: tree.Ability) -> tree.AbilityKind:
     if head.plays and head.when is None:
         return "activated"
     bare = ability.when is None and ability.limit is None and not ability.cost
-    if bare and len(ability.body) == 1 and _is_lasting(ability.body[0]):
+    if bare and ability.body and all(map(_is_lasting, ability.body)):
         return "continuous"
     return implied_kind(ability)
 

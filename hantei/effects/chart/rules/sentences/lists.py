@@ -38,7 +38,25 @@ def _listed(
     return make(Segment, bullet, said, lines, head=head, body=body, starts=bullet is not None, listed=one.topic)
 
 
+@RULES("segment", "BULLET? head? chosen_of PLAYS '。'? option option option*")
+def _played_of(
+    bullet: Token | None, head: Head | None, offer: tree.ChooseOne, plays: Token, *lines: Any
+) -> Segment | None:
+    """以下の効果から1つを選択して発動できる。"""
+    if head is not None and head.plays:
+        return None
+    said = again(head, plays, plays=plays.word) if head is not None else make(Head, plays=plays.word)
+    return _listed(bullet, said, offer, *lines)
+
+
 # 次の効果から1つを選んで適用する。
+RULES.node(
+    "chosen_of",
+    "OFFERFROM '、'? quantity:count 'を'? '選択して'|OFFERFROM '、'? quantity:count 'を'? '選んで'",
+    tree.ChooseOne,
+    options=(),
+    where=lambda offer: isinstance(offer.count, tree.Exactly),
+)
 RULES.node(
     "offer",
     "OFFERFROM '、'? quantity:count 'を'? OFFERED '。'?"

@@ -180,9 +180,13 @@ def _other_amount(
 
 RULES.node("segment", "ELSE '、'? acts:body stop", Segment, otherwise=True)  # the other case of the condition before
 
+# 相手の場に建物があるなら…。なければ…
+RULES.node("segment", "ELSENONE '、'? acts:body stop", Segment, otherwise=True, if_none=True)
+
 RULES.node("segment", "BULLET?!starts keyword_list:keywords stop", Segment)
 
 RULES.listed("keyword_list", "keyword|keyword '、' keyword_list|keyword keyword_list|keyword '・' keyword_list")
+RULES.listed("keyword_list", "keyword '/' keyword_list")
 
 # limits behind, or before, the abilities for which they are
 
