@@ -22,20 +22,22 @@ from hantei.effects.tree.kinds import bare_kind, cards_of
 from hantei.effects.tree.walk import each_node, nodes
 from hantei.effects.words.vocabulary import Label
 
+_FIGHTS: Final = ("attack", "battle")
 _TURNS: Final = ("turn_start", "turn_end", "next_turn_start", "next_turn_end", "end_phase", "main_phase")
 
 
-def grouped(pieces: tuple[Piece, ...]) -> list[Group]:
-    """Return the pieces of a cell by the ability to which they belong; those that don't go together are one group."""
+def grouped(pieces: tuple[Piece, ...], text: str, *, played: bool) -> list[Group]:
+    """Return the pieces of a cell, whose text is given, by the ability to which they belong; those that don't go
+    together are one group. `played`: its card is played once."""
     first = next((at for at, piece in enumerate(pieces) if not piece.segment.for_all), len(pieces))
     leading, rest = pieces[:first], pieces[first:]
     if first > 1 or any(piece.segment.for_all for piece in rest) or goes_on(pieces) or (first and not rest):
         return [Group(pieces, fits=False)]
     lines = (list(line) for ends, line in groupby(rest, key=lambda piece: piece.is_line) if not ends)
-    return [replace(group, leading=leading) for line in lines for group in _in_paragraph(line)]
+    return [replace(group, leading=leading) for line in lines for group in _in_paragraph(line, text, played=played)]
 
 
-def _in_paragraph(paragraph: list[Piece]) -> list[Group]:
+def _in_paragraph(paragraph: list[Piece], text: str, *, played: bool) -> list[Group]:
     """The abilities of a line. A limit behind the second one may be for both, and a moment with a comma behind other
     sentences for the rest of them: there nothing says what belongs together."""
     groups: list[list[Piece]] = []
@@ -46,6 +48,8 @@ def _in_paragraph(paragraph: list[Piece]) -> list[Group]:
             groups[-1].append(piece)
         elif groups and _is_unclear(piece, groups[-1]):
             return [Group(tuple(paragraph), fits=False)]
+        elif groups and _may_befall_those(piece, groups[-1], text, played=played):
+            return [Group(tuple(paragraph), fits=False, why="which_card")]
         elif not groups or _begins(piece, groups[-1]):
             groups.append([piece])
         else:
@@ -69,6 +73,28 @@ def _is_unclear(piece: Piece, before: list[Piece]) -> bool:
     if head is not None and head.if_done and any(one.segment.body for one in before):
         return True
     return _is_later(piece.segment, before) or _lacks_head(before, piece)
+
+
+def _may_befall_those(piece: Piece, before: list[Piece], text: str, *, played: bool) -> bool:
+    """True for 敵ユニット1体に3ダメージ。死亡した場合、…: what this card waits for, or what may become of the cards of
+    the sentence before."""
+    head = piece.segment.head
+    if head is None or head.when is None or head.marked or head.label or piece.segment.starts:
+        return False
+    acts = [one.verb for at in before for one in nodes(at.segment.body) if isinstance(one, tree.Do)]
+    meanwhile = any(getattr(getattr(one, "duration", None), "until", "") in _FIGHTS for one in acts)
+    if not meanwhile and all(what.reference == "self" for one in acts for what in cards_of(one).values()):
+        return False
+    said = text[piece.start : head.mask.bit_length()]
+    if said.startswith("この"):
+        return False
+    is_case = "場合" in said
+    nobody = head.when.subject is None and not _is_of_turn(head.when)
+    return is_case or (nobody and (played or "た時" in said))
+
+
+def _is_of_turn(event: tree.Event) -> bool:
+    return event.event == "turn" or event.event.startswith(_TURNS)
 
 
 def _lacks_head(before: list[Piece], piece: Piece) -> bool:
@@ -100,7 +126,7 @@ def _is_later(segment: Segment, before: list[Piece]) -> bool:
     head = segment.head
     if head is None or head.when is None or head.marked or segment.starts or not before[-1].segment.body:
         return False
-    return head.when.event.startswith(_TURNS)
+    return _is_of_turn(head.when)
 
 
 def abilities_of(group: Group, text: Normal, column: Label | None = None) -> tuple[tree.Ability, ...]:

@@ -41,13 +41,14 @@ class Piece:
 class Group:
     """The pieces of one ability, behind the limits for all abilities (`leading`).
 
-    fits   they go together
+    fits   they go together; `why`: what they leave open where they don't, by its sentence in `messages/unclear.toml`
     stays  behind a text that says that its card stays where it is played
     """
 
     pieces: tuple[Piece, ...]
     leading: tuple[Piece, ...] = ()
     fits: bool = True
+    why: str = ""
     stays: bool = False
 
     @property

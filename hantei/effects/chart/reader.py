@@ -77,7 +77,9 @@ class _Cell:
         """The meanings of the ways that cost least: each way to mean the same once."""
         found: dict[tuple[Ability, ...], tuple[int, tuple[_Said, ...]]] = {}
         for way in known:
-            said = self._numbered(tuple(map(self._said, grouped(way.pieces))))
+            said = self._numbered(
+                tuple(map(self._said, grouped(way.pieces, self.text.text, played=self.station.played)))
+            )
             price = way.unread + way.price + sum(UNREAD + one.end - one.start for one in said if one.lost)
             key = settle(_text(said), played=self.station.played).abilities
             if key not in found or price < found[key][0]:
@@ -114,7 +116,7 @@ class _Cell:
             meant = ()  # 味方ユニットが死亡したら on a card that is played once
         if meant and not why:
             return _Said(meant, group.start, group.end)
-        return self._lost(group, why)
+        return self._lost(group, why or group.why)
 
     def _reading(self, found: list[tuple[_Said, ...]]) -> Reading:
         stops = tuple(self._stops(found[0]))

@@ -261,7 +261,7 @@ def is_counted(what: object, words: Vocabulary) -> bool:
         return True
     if any(isinstance(one, tree.ByAbility) for one in what.filters):
         return True
-    single = any(named and set(named) <= set(words.singles) for named in (what.kinds, what.places))
+    single = any(len(named) == 1 and named[0] in words.singles for named in (what.kinds, what.places))
     return single and bool(what.side)
 
 
@@ -299,7 +299,18 @@ def _is_of_both(node: object) -> bool:
         return not is_none and any(_whose(one) == "each" for one in nodes(node))
     if isinstance(node, tree.Exists):
         return not node.negated and node.what.side == "each"
-    return isinstance(node, tree.Discard) and node.who != "each" and node.what.side == "each"
+    if getattr(node, "who", "own") == "each":
+        return False
+    if isinstance(node, tree.Discard) and node.what.side == "each":
+        return True
+    return isinstance(node, _ACTS) and any(map(_is_one_of_each, cards_of(node).values()))
+
+
+def _is_one_of_each(what: tree.Selector) -> bool:
+    """True for お互いの場のユニット1体: one of each player's, or one in all."""
+    counted = what.count is not None and not isinstance(what.count, tree.Every)
+    known = what.reference is not None or what.chooser is not None or what.zones == ("deck",)
+    return counted and what.side == "each" and not known
 
 
 def _whose(value: object) -> str:

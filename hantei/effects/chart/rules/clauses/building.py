@@ -31,6 +31,7 @@ IT: Final = tree.Selector(reference="unsaid")
 THAT: Final = tree.Selector(reference="it")
 """What a text leaves out where something must have been spoken of."""
 OBJECTS: Final = ("what", "to")
+_GOING_ON: Final = ("Modify", "Grant")
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,8 +161,14 @@ def _node(verb: Verb, token: Token, found: Roles, around: Roles) -> Any:
     manner = getattr(token.value, "manner", "")
     if manner:
         fields["to"] = again(fields["to"], manner=manner)
+    if verb.sort in _GOING_ON and any(_is_choice_of_all(value) for value in fields.values()):
+        return None  # 武器か防具の攻撃力を上げる: of all those, none is chosen
     placed = _around(getattr(tree, verb.sort), fields, around)
     return None if placed is None else as_cost(make(getattr(tree, verb.sort), *claims, **placed))
+
+
+def _is_choice_of_all(value: Any) -> bool:
+    return isinstance(value, Joined) and value.op == "or" and all(part.count is None for part in value.parts)
 
 
 def _not_from_field(found: Roles, sort: str) -> bool:
@@ -244,6 +251,8 @@ def _amount(value: Any, found: Roles) -> Any:
 def _merged(found: Roles, around: Roles, *, counts_cards: bool) -> Roles | None:
     """The roles with where cards come from, how many they are and that nobody chooses them said in the cards."""
     whole = dict(found)
+    if any(_are_of_either(whole.get(role), whole.get("n") if counts_cards else None) for role in OBJECTS):
+        return None
     for role in (role for role in OBJECTS if isinstance(whole.get(role), Joined)):
         parts = tuple(_taken_from(part, whole.get("from")) for part in whole[role].parts)
         if any(part is None for part in parts):
@@ -258,6 +267,12 @@ def _merged(found: Roles, around: Roles, *, counts_cards: bool) -> Roles | None:
             return None
         whole[role] = again(what, around["random"], random=True) if "random" in around else what
     return whole
+
+
+def _are_of_either(what: Any, count: Any) -> bool:
+    """True for ユニットかスキルを全て: all of one sort, or of both."""
+    several = isinstance(what, tree.Selector) and (len(what.kinds) > 1 or len(what.zones) > 1)
+    return several and isinstance(count, tree.Every)
 
 
 def _taken_from(what: tree.Selector, source: Any) -> tree.Selector | None:

@@ -101,6 +101,7 @@ RULES.node("filter", "state_of:filter 'でない'|state_of:filter 'ではない'
 RULES.node(
     "filter", "state_of:filters 'または' state_of:filters 'の'|state_of:filters 'か' state_of:filters 'の'", tree.Either
 )
+RULES.node("filter", "trait:filters 'または' trait:filters 'の'|trait:filters 'か' trait:filters 'の'", tree.Either)
 RULES.node("state_of", "STATE:state", tree.InState)
 RULES.node("part", "STAT:stat 'が'? NUM#value CMP:op", tree.StatIs)
 RULES.node("part", "STAT:stat 'が'? NUM#value", tree.StatIs, op="=")

@@ -148,6 +148,8 @@ def _in_either_place(
     if any(isinstance(count, tree.Every) for count in counts):
         return None
     what = selector((*before, *modifiers), kind, or_, places=(one.word, two.word), kinds=kinds_of(kind))
+    if what is not None and isinstance(what.count, tree.Every):
+        return None
     return _counted(what, counts[0] if counts else None)
 
 
@@ -219,6 +221,7 @@ def _preferred(what: tree.Selector | None, name: str) -> Preferred | None:
 
 # cards that are known already: this one, those that were spoken of, the rest of them
 
+_ONES: Final = (tree.JUST_ONE, tree.UpTo(tree.ONE))
 _KNOWN: Final = {
     "self": "'この' KIND|'これ'|'自身'",
     "it": "'その' KIND:kinds|'それ'",
@@ -272,6 +275,8 @@ def _both_nouns(one: tree.Selector, word: Token, two: tree.Selector) -> object:
     if word.value == "と" and any(isinstance(like, tree.SameAs) and like.of is None for like in two.filters):
         return None  # 味方ユニット1体と同じコストの敵ユニット1体: as that one
     second, both = shared(one, two), _each_described(one, two)
+    if _may_be_both(one, second):
+        return None
     if both != (one, second):
         return Several(make(Joined, word, op="and", parts=way) for way in ((one, second), both))
     joined = make(Joined, word, op="and", parts=(one, second))
@@ -282,18 +287,35 @@ def _both_nouns(one: tree.Selector, word: Token, two: tree.Selector) -> object:
     return joined if second is two else Preferred(joined, ("joined_share",))
 
 
+def _may_be_both(one: tree.Selector, two: tree.Selector) -> bool:
+    """True for 種族「海賊」と種族「戦士」のアクター: those of either, or of both, and one may be of both."""
+    alike = one.kinds == two.kinds and one.side == two.side and not (one.reference or two.reference)
+    counts = all(count is None or isinstance(count, tree.Every) for count in (one.count, two.count))
+    traits = all(any(isinstance(like, tree.Trait) for like in what.filters) for what in (one, two))
+    return alike and counts and traits
+
+
 @RULES("noun", "noun_part 'か' noun_part|noun_part 'または' noun_part")
 def _one_of_nouns(one: tree.Selector, word: Token, two: tree.Selector) -> object:
-    second, (first, _) = shared(one, two), _each_described(one, two)
+    """A or B: of each as many as it says, unless both are looked at together (`_alike`)."""
+    if one.reference is None and one.count is None and isinstance(two.count, tree.Every):
+        return None  # ユニットか建物全て: all of one of them, or all of both
+    second, (first, described) = shared(one, two), _each_described(one, two)
     one = first  # 手札か墓地のユニット: units of both
+    if one.reference is None and one.count is None and two.count in _ONES:
+        one = again(one, count=two.count)
     if second is two and _is_open(one, two):
         both = again(two, side=one.side)
         alike = _alike(one, both, word)
         return alike or Several(make(Joined, word, op="or", parts=(one, part)) for part in (two, both))
-    joined = _alike(one, second, word) or make(Joined, word, op="or", parts=(one, second))
+    alike, parted = _alike(one, second, word), make(Joined, word, op="or", parts=(one, second))
+    if alike is not None and one.count is None and second.count is None:  # of changes that go on those of either sort
+        return Several((Preferred(alike, ("either_sort",)), parted))
+    joined = alike or parted
+    if described != second:  # コスト3以下のユニットかスキル1枚: whether the cost is of both
+        return Several((joined, make(Joined, word, op="or", parts=(one, described))))
     if second is not two and _is_one_word(one):
-        apart = (again(one, count=one.count or two.count), two)
-        return Several((joined, make(Joined, word, op="or", parts=apart)))
+        return Several((joined, make(Joined, word, op="or", parts=(one, two))))
     return joined if second is two else Preferred(joined, ("joined_share",))
 
 
@@ -330,14 +352,21 @@ def _is_one_word(what: tree.Selector) -> bool:
 
 
 def _alike(one: tree.Selector, two: tree.Selector, word: Token) -> tree.Selector | None:
-    """One of two sorts of cards that differ in kind, or in place, alone: the count is that of the one chosen."""
-    if one.reference or two.reference or (one.count is not None and two.count is not None and one.count != two.count):
+    """Two sorts of cards that differ in kind, or in place, alone, of which one is chosen, or some of both: ユニットか
+    スキル2枚. Of ユニット2枚かスキル2枚 both are of one sort."""
+    is_counted = one.count is not None and (one.count not in _ONES or two.count not in (None, one.count))
+    if one.reference or two.reference or is_counted:
         return None
     count = one.count or two.count
     for name in ("kinds", "places", "zones"):
         first, second = getattr(one, name), getattr(two, name)
         if first and second and again(one, count=None, **{name: second}) == again(two, count=None):
             return again(one, two, word, count=count, **{name: first + second})
+    if len(one.filters) == len(two.filters) == 1 and again(one, filters=(), count=None) == again(
+        two, filters=(), count=None
+    ):
+        either = make(tree.Either, word, filters=one.filters + two.filters)
+        return again(one, two, filters=(either,), count=count)
     return None
 
 

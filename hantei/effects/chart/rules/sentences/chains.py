@@ -18,7 +18,7 @@ from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.chart.rules.sentences.conditions import Asked, asks_for_any, excludes
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import LASTING, cards_of, changed, only_act
-from hantei.effects.tree.walk import nodes
+from hantei.effects.tree.walk import each_node, nodes
 
 RULES: Final = Rows()
 Chain = tuple[Clause, ...]
@@ -84,8 +84,36 @@ def _going_on(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
     looks = all(isinstance(one, tree.Do) and isinstance(one.verb, tree.Choose | tree.Show) for one in clause.body)
     if not looks and any(one.either for one in rest):
         return ()
-    done = (_as_long(clause, one) for one in _same_doer(clause, rest))
+    ways = (way for one in _same_doer(clause, rest) for way in _of_the_same_side(clause, one))
+    done = (_as_long(clause, one) for one in ways)
     return tuple(one for one in done if one is not None)
+
+
+def _of_the_same_side(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
+    """敵ユニット1体に2ダメージを与え、建物1枚を死亡させる: the next ones may be of the same side, or anybody's."""
+    shows = any(isinstance(one, tree.Do) and isinstance(one.verb, tree.Show) for one in clause.body[-1:])
+    said = [] if shows else _acted_on(clause.body[-1:])
+    sides = {str(what.side) for what in said if mask_of(what.side) and what.reference is None}
+    bare = [what for what in _acted_on(rest[0].body[:1]) if _is_nobodys(what, said)]
+    if len(sides) != 1 or not bare or not sides <= {"own", "jibun", "opponent", "each"}:
+        return (rest,)
+    side: Any = sides.pop()
+    sided = {id(what): replace(what, side=side) for what in bare}
+    first: tree.Statement = each_node(rest[0].body[0], lambda node: sided.get(id(node), node))
+    return (rest, (again(rest[0], body=(first, *rest[0].body[1:])), *rest[1:]))
+
+
+def _acted_on(body: tuple[tree.Statement, ...]) -> list[tree.Selector]:
+    acts = (one.verb for one in body if isinstance(one, tree.Do))
+    return [what for verb in acts for what in cards_of(verb).values()]
+
+
+def _is_nobodys(what: tree.Selector, before: list[tree.Selector]) -> bool:
+    """True if nobody says whose cards are, on the field, or in a pile behind others in one."""
+    on_field = what.zones in ((), ("field",))
+    piles = any(one.zones not in ((), ("field",)) for one in before)
+    described = bool(what.kinds or what.filters) if on_field else piles
+    return what.reference is None and not what.side and described and what.chooser is None
 
 
 def _as_long(clause: Clause, rest: Chain) -> Chain | None:
@@ -112,7 +140,9 @@ def _same_doer(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
         return (rest,)
     done = done_by(rest[0].body, Word(clause.topic))
     first = [again(rest[0], body=body, doer=clause.topic, topic=clause.topic) for body in done]
-    return tuple((one, *more) for one in first for more in (_same_doer(one, rest[1:]) if rest[1:] else ((),)))
+    whole = tuple((one, *more) for one in first for more in (_same_doer(one, rest[1:]) if rest[1:] else ((),)))
+    sides = (what.side for what in _acted_on(rest[0].body) if mask_of(what.side) and clause.topic != "own")
+    return (*whole, rest) if any(str(side) != "doer" for side in sides) else whole  # 相手は手札を1枚捨て、敵ユニット1体に…
 
 
 @RULES("linked_chain", "LINK '、'? chain")

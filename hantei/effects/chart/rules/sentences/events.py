@@ -97,22 +97,36 @@ def _rule(name: str, event: EventWord, pattern: str, tail: str) -> Rule:
     names = tuple(_NAMES[piece] for piece in pieces if piece in _NAMES)
 
     def action(*found: Any) -> object:
-        return _event(event, names, found, would=name in ("would", "deed", "undone"))
+        would = name in ("would", "deed", "undone")
+        return _event(event, names, found, {} if would else _doer(event, pattern), would=would)
 
     return Rule(name, items + tuple(map(item, tail.split())), action, pattern)
 
 
-def _event(word: EventWord, names: tuple[str, ...], found: tuple[Any, ...], *, would: bool) -> object:
+def _doer(event: EventWord, pattern: str) -> dict[str, str]:
+    """Who does what a pattern says without a doer: anybody in 魔法が発動された時, oneself in 魔法をプレイした時."""
+    if "{S}" not in pattern and event.subject == "own" and "された" in pattern and "{O}" in pattern:
+        return {"subject": "each"}
+    played = pattern.startswith("{S}を") and f"{{O}}が{pattern}" in map(key, event.ja)
+    return {"object": "own"} if played else {}
+
+
+def _event(
+    word: EventWord, names: tuple[str, ...], found: tuple[Any, ...], doer: dict[str, str], *, would: bool
+) -> object:
     """The event that a pattern says; its usual subject is left out."""
     claims: list[Any] = [one for one in found if isinstance(one, Token)]
     parts: dict[str, Any] = dict(zip(names, (one for one in found if not isinstance(one, Token)), strict=True))
+    subject = parts.get("subject")
+    if subject is None or (isinstance(subject, Selector) and not (subject.reference or subject.side)):
+        parts |= doer
     if not all(_can_be(word, who, would=would) for who in parts.values()):
         return None
     every = any(one.value in ("度に", "度") for one in claims)
     if "subject" in parts and _is_usual(word, parts["subject"]):
         claims.append(parts.pop("subject"))
     event = make(Event, *claims, event=Word(word.id), every=every, **parts)
-    return Preferred(event, ("named_event",)) if "object" in parts else event
+    return Preferred(event, ("named_event",)) if "object" in parts and "object" not in doer else event
 
 
 def _can_be(word: EventWord, who: Any, *, would: bool) -> bool:
