@@ -142,7 +142,8 @@ def _same_doer(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
     first = [again(rest[0], body=body, doer=clause.topic, topic=clause.topic) for body in done]
     whole = tuple((one, *more) for one in first for more in (_same_doer(one, rest[1:]) if rest[1:] else ((),)))
     sides = (what.side for what in _acted_on(rest[0].body) if mask_of(what.side) and clause.topic != "own")
-    return (*whole, rest) if any(str(side) != "doer" for side in sides) else whole  # 相手は手札を1枚捨て、敵ユニット1体に…
+    is_open = any(str(side) != "doer" for side in sides)  # 相手は手札を1枚捨て、敵ユニット1体に…
+    return (*whole, rest) if is_open else whole
 
 
 @RULES("linked_chain", "LINK '、'? chain")
