@@ -102,7 +102,8 @@ def positions(game_id: str, seeds: str) -> Iterator[Match]:
 
 
 def finds(agent: Agent, win: Win, limit: int) -> bool:
-    """True if an agent wins in this turn against the best defence."""
+    """True if an agent wins in this turn against the best defence. Where there are more answers than the prover may
+    look at, the defence knows of no further worlds from there on."""
     match, *others = (world.clone() for world in win.worlds)
     seat, turn = match.asker, match.turn_number()
     noise = agent_noise(1, 0)
@@ -110,7 +111,10 @@ def finds(agent: Agent, win: Win, limit: int) -> bool:
         action = decide(agent, match, noise, seat)
         for world in (match, *others):
             world.choose(action)
-        others = ends(others, seat)
+        try:
+            others = ends(others, seat, limit * len(win.worlds))
+        except GivenUp:
+            others = []
         while match.asker == 1 - seat and match.turn_number() == turn:
             match.choose(defence(match, others, limit))
         if match.asker == seat:
@@ -137,7 +141,7 @@ def is_spoiled(match: Match, action: int, others: list[Match], limit: int) -> bo
     seat = 1 - match.asker
     after = match.clone()
     after.choose(action)
-    for end in ends([after], seat):
+    for end in ends([after], seat, limit):
         if end.winner == seat:
             continue
         if end.asker != seat or end.turn_number() != match.turn_number():
@@ -147,9 +151,9 @@ def is_spoiled(match: Match, action: int, others: list[Match], limit: int) -> bo
     return False
 
 
-def ends(worlds: list[Match], seat: int) -> list[Match]:
+def ends(worlds: list[Match], seat: int, most: int) -> list[Match]:
     """Return where matches of one turn may be after all answers of the other seat in it, equal ones once: answers come
-    to the same in many orders."""
+    to the same in many orders. Raises GivenUp beyond so many positions."""
     found: dict[State, Match] = {}
     looked: set[State] = set()
     waiting = [(world, world.turn_number()) for world in reversed(worlds)]
@@ -160,6 +164,8 @@ def ends(worlds: list[Match], seat: int) -> list[Match]:
             found.setdefault(state, match)
         elif state not in looked:
             looked.add(state)
+            if len(looked) > most:
+                raise GivenUp
             for answer in reversed(match.options):
                 following = match.clone()
                 following.choose(answer)
