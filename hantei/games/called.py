@@ -28,14 +28,14 @@ _GENERIC: Final = re.compile(".*(?:デッキ|deck).*")
 
 def game_called(text: str) -> str:
     """The id of the only game that is called so, in any language, with what its name has in brackets, without, or by
-    that; the text itself where there is none."""
+    that, or by some of its words; the text itself where there is none."""
     if not text or text in available():
         return text
     from hantei.core.text import fold
 
     key = fold(text)
     called = [game.id for game in map(load, available()) if key in map(fold, _names_of(game))]
-    return called[0] if len(called) == 1 else text
+    return called[0] if len(called) == 1 else _game_by_words(text) or text
 
 
 def _names_of(game: Game) -> Iterator[str]:
@@ -66,8 +66,11 @@ def _game_alone(line: str) -> str:
     """The id of the game that a line names and no more, empty where it names none: `スピマテ`, `スピマテのデッキです`,
     `BlackPoker 第8版`, `act6 ライト`."""
     game = game_called(line)
-    if game in available():
-        return game
+    return game if game in available() else ""
+
+
+def _game_by_words(line: str) -> str:
+    """The id of the only game that all words of a line call, empty where there is none."""
     if len(line) > _LONGEST:
         return ""
     text = _folded(line)

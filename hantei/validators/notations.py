@@ -85,7 +85,7 @@ _PUT_IN: Final = r"(?:枚|まい)?(?:積み?|投入?)"
 """How players say how many of a card a deck holds: `狼 4積み`, `狼 3枚投入`."""
 _COMMA: Final = r"[,，、\t]"
 _LEADER: Final = (
-    r"(?:[=＝→⇒|｜]|[…‥⋯]+|[.．・･。_＿~〜～─―—–\-－ー]{2,}|(?<=\s)[-‐–—―－ー・](?=\s)"
+    r"(?:[=＝→⇒|｜]|[…‥⋯]+|[.．・･。_＿~〜～─―—–\-－ー]{2,}|(?<=\s)[-‐–—―－ー・/／](?=\s)"
     r"|[:：](?![0-9０-９]{2}(?:[\s:：]|$)))"
 )
 """What parts a name and its number: `狼…3`, `狼：3`, `狼 - 3`; not the colon of a time of day."""

@@ -12,7 +12,8 @@ from hantei.games.called import game_alone, is_game_named
     [
         ("BlackPoker 第六版", "act6"), ("BlackPoker act8", "act8"), ("act6です！", "act6"), ("act8 deck", "act8"),
         ("第八版スタンダード", "act8"), ("第6版ライト", "act6"), ("BlackPoker第八版です！", "act8"),
-        ("スピマテのデッキです", "spimate"), ("Boat Monster deck", "boat"), ("■act6", "act6"),
+        ("スピマテのデッキです", "spimate"), ("BlackPoker 第8版", "act8"), ("Boat Monster deck", "boat"),
+        ("■act6", "act6"),
         ("第六版スタンダード", ""), ("第七版", ""), ("BlackPoker", ""), ("スタンダードデッキ", ""),
         ("20-card deck", ""), ("モンスターデッキ", ""), ("スピマテ　水鏡", ""), ("act8 40", ""), ("", ""),
     ],

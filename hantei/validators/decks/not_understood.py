@@ -22,7 +22,7 @@ from hantei.validators.decks.notations_told import (
     notations_told,
     without_addresses,
 )
-from hantei.validators.decks.outside import is_about_people, is_greeting, may_bear_on_the_deck
+from hantei.validators.decks.outside import NOTHING_SAID, is_about_people, is_greeting, may_bear_on_the_deck
 from hantei.validators.decks.sections import NUMBERED_DECK, SOME_DECK
 from hantei.validators.decks.text.file import header_of
 from hantei.validators.decks.text.totals import number_told
@@ -50,7 +50,6 @@ _COPIES: Final = re.compile(
     r"(?:[0-9０-９]|[一二三四五六七八九十])\s*(?:枚|まい)|(?:各|それぞれ)\s*[0-9０-９]|[0-9０-９]\s*枚?ずつ|[0-9０-９]積み|^\W*[0-9０-９]{1,3}\W*$"
 )
 """A number of copies of anything in a line: `彗星は3枚に変更`, `上の5種は各2枚で`."""
-_NOTHING: Final = "。"
 _DATE: Final = re.compile(r"[0-9]{4}\s*[-./年]\s*[0-9]{1,2}\s*[-./月]\s*[0-9]{1,2}日?")
 _FOOTNOTE: Final = re.compile("[¹²³⁴-⁹]")
 """A note to which a raised number points, which is none of copies then: `狼²`, and below `² 相手のターンだけ`."""
@@ -144,7 +143,7 @@ def _without_size(line: DeckLine, sizes: Collection[int]) -> DeckLine:
     told = number_told(line.said or line.text)
     if told is None or told.number not in sizes:
         return line
-    return replace(line, said=told.rest or _NOTHING, is_bare=not has_count(told.rest))
+    return replace(line, said=told.rest or NOTHING_SAID, is_bare=not has_count(told.rest))
 
 
 def _marked(lines: Sequence[Numbered], variant: str) -> tuple[int, Finding]:

@@ -65,6 +65,8 @@ _REACTIONS: Final = re.compile(
 )
 """How often a page says that something was liked or answered."""
 _NOTHING_IN: Final = re.compile(r"[(\[]+[\s,、・/|]*[)\]]+")
+NOTHING_SAID: Final = "。"
+"""What is left of a line that says nothing but what is known already."""
 _LONGEST_NAME: Final = 16
 _TAIL: Final = re.compile(r"[\sのをはがにでともへや、・~〜ー&＆+＋()（）\[\]【】「」『』〈〉《》:：/／-]+$")
 _MOST: Final = 12

@@ -42,7 +42,9 @@ _PAIR: Final = re.compile(
 )
 _PAIRS: Final = (("atk", "hp"), ("ap", "lp"), ("ap", "dp"), ("ap", "hp"))
 """Values that cards print side by side: `狼 2/1`."""
-_TRANSLATED: Final = re.compile(rf"(?P<rest>.+?\S)\s*{_OPEN}(?P<text>[A-Za-z][A-Za-z ,.'’!-]{{3,60}}){_SHUT}")
+_TRANSLATED: Final = re.compile(
+    rf"(?P<rest>.+?\S)\s*(?:{_OPEN}|(?<=\s)[-–—]\s+)(?P<text>[A-Za-z][A-Za-z ,.'’!-]{{3,60}}){_SHUT}?"
+)
 _NO_NAME: Final = re.compile(
     rf"\b(?:{'|'.join(ENGLISH)}|extra|ex|main|leader|deck|foil|promo|or|and|not|no|if|each|only|copy|copies|new|old|same)\b",
     re.IGNORECASE,

@@ -54,6 +54,12 @@ SPADES = "SA S2 S3 S4 S5 S6 S7 S8 S9 S10 SJ SQ SK"
         ("ジョーカー（カラー）", "JK1/JK2"),
         ("ジョーカー（モノクロ・カラー各1）", "JK1/JK2 JK1/JK2"),
         ("Jokers", "JK1/JK2"),
+        (
+            "スペードとハートはAから2まで全部、ダイヤはJ・Q・Kだけ、ジョーカー2枚。",
+            "SA S2 HA H2 DJ DQ DK JK1/JK2 JK1/JK2",
+        ),
+        ("クラブはAとJQKです。", "CA CJ CQ CK"),
+        ("A ×2（♠♥）", "SA HA"),
     ],
 )
 def test_text_names_these_cards(text: str, ids: str) -> None:
@@ -69,7 +75,7 @@ def test_text_names_these_cards(text: str, ids: str) -> None:
         "ST", "ST HT", "AhKh", "AhKhQhXh", "赤の3", "赤3", "赤全部", "黒のK、Q", "各A", "スート全部", "♠2、3以外",
         "♠A、2（3以外）",
         "♠A～3（A、2、3以外）", "♠A～5（3以外は2枚）", "♠A～5 3抜き", "A：♠♠", "A：♠", "3：狼", "赤ジョーカー2",
-        "ジョーカー（赤・赤）", "Jokers 2", "🂬🂡",
+        "ジョーカー（赤・赤）", "Jokers 2", "A ×3（♠♥）", "ジョーカー2枚", "♠AA", "♠AJJ", "🂬🂡",
     ],
 )  # fmt: skip
 def test_text_that_may_mean_something_else_names_none(text: str) -> None:

@@ -37,9 +37,10 @@ _TEN: Final = "t"
 _FACES: Final = "絵札(?:のみ|だけ)?"
 _FACE_RANKS: Final = ("J", "Q", "K")
 _SPAN: Final = rf"(?:{_RANK})(?: ?(?:[~→-]|から|to) ?(?:{_RANK})(?:まで)?)?"
-_SIGNS: Final = "[,、・ ]"
+_SIGNS: Final = "(?:[,、・ ]|と)"
 _RUN: Final = "(?:10|[2-9ajqkt]){3,}"
 """Ranks without a sign between them; 1 and 11 to 13 would have two meanings there."""
+_LETTERS_CLOSE: Final = "(?!jack)[ajqk]{2,4}(?![a-z])"
 _ALL: Final = "(?:13枚)?(?:全部|全て|すべて|ぜんぶ)|全13枚|全種|一式|all"
 _LEFT_OUT: Final = (
     rf"(?P<less>(?:{_SPAN})(?:{_SIGNS}+(?:{_SPAN}))*) ?[はをが]?(?:以外|抜き|ぬき|除く|なし|無し|使わない)"
@@ -47,14 +48,17 @@ _LEFT_OUT: Final = (
 _LESS: Final = rf"(?: ?\({_LEFT_OUT}\)| ?(?:※|但し|ただし){_LEFT_OUT.replace('<less>', '<but>')}(?= *$))?"
 """Ranks that are taken out of those before them; without a sign before it, `♠2、3以外` may mean either."""
 _GROUP: Final = re.compile(
-    rf"(?P<suits>{_SUITS})(?P<apart> ?(?:[:=|の-] ?)?)"
-    rf"(?:(?P<all>{_ALL})|(?P<run>{_RUN})(?![0-9])|(?P<spans>(?:{_SPAN}{_SIGNS}+)*(?:{_FACES}|{_SPAN})))(?![0-9a-z~→])"
-    rf"{_LESS}"
+    rf"(?P<suits>{_SUITS})(?P<apart> ?(?:[:=|のは-] ?)?)"
+    rf"(?:(?P<all>{_ALL})|(?P<run>{_RUN})(?![0-9])|(?P<spans>(?:(?:{_LETTERS_CLOSE}|{_SPAN}){_SIGNS}+)*"
+    rf"(?:{_FACES}|{_LETTERS_CLOSE}|{_SPAN})))(?![0-9a-z~→])(?:全部|だけ|のみ)?{_LESS}"
 )
 _BY_RANK: Final = re.compile(
-    rf"(?P<spans>{_SPAN}(?:{_SIGNS}+{_SPAN})*) ?: ?(?P<suits>(?:{_SUIT})(?:[・、,/&と ]*(?:{_SUIT}))*)"
+    rf"(?P<spans>{_SPAN}(?:{_SIGNS}+{_SPAN})*) ?(?:: ?|[x×] ?(?P<count>[2-4])枚? ?\()"
+    rf"(?P<suits>(?:{_SUIT})(?:[・、,/&と ]*(?:{_SUIT}))*)\)?"
 )
 """The suits of a rank behind it: `A：♠♥`."""
+_JOKERS: Final = re.compile(rf"(?:jk|joker|{JOKER_NAME}) ?(?:[x×] ?)?(?P<count>[12])枚")
+_SAID_LAST: Final = re.compile("(?:です|でした|になります)?[。.!]+$|です$")
 _JOKER: Final = re.compile(rf"(?:(?:jk|joker|{JOKER_NAME})[12]?|{JOKER_PICTURE})(?![0-9a-z]| [0-9])")
 _TWO_JOKERS: Final = re.compile(
     rf"(?:{JOKER_NAME}|jokers?) ?\((?P<one>{JOKER_COLOUR})[・、,/&と](?P<other>{JOKER_COLOUR})(?:各1枚?|1枚ずつ)?\)"
@@ -87,7 +91,7 @@ def named_cards(text: str, count: int = 0, /) -> tuple[tuple[str, ...], ...]:
     ids = named_ids(text)
     if ids:
         return (ids,)
-    key = " ".join(fold(part) for part in text.split())
+    key = _SAID_LAST.sub("", " ".join(fold(part) for part in text.split()))
     ways = (_after_suits, _one_by_one, _by_rank, _close)
     return next(filter(None, (way(key) for way in ways)), ()) or (_back_to_one(key, count) if count else ())
 
@@ -96,19 +100,24 @@ def _after_suits(key: str) -> tuple[tuple[str, ...], ...]:
     """The cards of groups that each name suits first, with nothing but signs between them."""
     found: list[tuple[str, ...]] = []
     named: set[str] = set()
-    place = 0
+    place = len(key) if _JOKERS.fullmatch(key) else 0
     while place < len(key):
-        group, joker = _GROUP.match(key, place), _JOKER.match(key, place)
+        group, joker = _GROUP.match(key, place), _JOKERS.match(key, place) or _JOKER.match(key, place)
         of_group = _cards(group) if group is not None else ()
         match = group or joker
         if match is None or not (of_group or joker):
             return ()
         if group is not None and of_group and _is_perhaps_a_rank(group, named):
             return ()
-        found.extend(of_group or (named_ids(match.group()),))
+        found.extend(of_group or (named_ids(JOKER_NAME),) * _copies(match) or (named_ids(match.group()),))
         gap = _PIECES.match(key, match.end())
         place = gap.end() if gap is not None else match.end()
     return tuple(found)
+
+
+def _copies(match: re.Match[str]) -> int:
+    """How many copies are told of Jokers: 2 of `ジョーカー2枚`; none where it is a Joker by name."""
+    return int(match["count"]) if match.re is _JOKERS else 0
 
 
 def _is_perhaps_a_rank(group: re.Match[str], named: set[str]) -> bool:
@@ -143,10 +152,11 @@ def _ranks(group: re.Match[str]) -> tuple[str, ...]:
     if group["all"]:
         return RANKS
     if group["run"]:
-        return tuple(rank_of(rank) for rank in re.findall("10|.", group["run"]))
+        run = tuple(rank_of(rank) for rank in re.findall("10|.", group["run"]))
+        return run if len(set(run)) == len(run) else ()
     if group["spans"] == _TEN and group["suits"] in _LETTERS:
         return ()  # `ST` is how a name begins
-    texts = [span.group() for span in re.finditer(rf"{_FACES}|{_SPAN}", group["spans"])]
+    texts = [span.group() for span in re.finditer(rf"{_FACES}|{_LETTERS_CLOSE}|{_SPAN}", group["spans"])]
     spans = list(map(_ranks_of, texts))
     ranks = tuple(rank for span in spans for rank in span)
     is_copy = len(texts) == _FEWEST and (texts[-1] == _ONE or (texts[-1].isdigit() and _is_whole_name(group)))
@@ -175,6 +185,8 @@ def _back_to_one(key: str, count: int) -> tuple[tuple[str, ...], ...]:
 
 
 def _ranks_of(text: str) -> tuple[str, ...]:
+    if re.fullmatch(_LETTERS_CLOSE, text):
+        return tuple(map(rank_of, text))
     return _FACE_RANKS if re.fullmatch(_FACES, text) else _span(text)
 
 
@@ -221,4 +233,6 @@ def _by_rank(key: str) -> tuple[tuple[str, ...], ...]:
     ranks = [rank for span in re.finditer(_SPAN, match["spans"]) for rank in _span(span.group())]
     suits = _suits_of(match["suits"])
     found = tuple((suit + rank,) for rank in ranks for suit in suits)
+    if match["count"] and int(match["count"]) * len(ranks) != len(found):
+        return ()
     return found if len(set(found)) == len(found) >= _FEWEST else ()

@@ -222,7 +222,7 @@ def deck_rules(settings: Settings) -> tuple[DeckRule, ...]:
 
 _GROUPS: Final = (
     *(word for word, _ in KINDS),
-    *("魔法", "actor", "magic"),
+    *("魔法", "付加", "置換", "actor", "magic"),
     *(title for word, _ in ATTRIBUTES for title in (word, f"{word}属性")),
 )
 """Titles of groups; strangers are cards of the deck like all others (BM-335)."""

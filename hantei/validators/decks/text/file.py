@@ -14,7 +14,7 @@ from hantei.files.not_counting import doubt_of, is_sum, mark_of, says_off, sum_t
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine, DeckList, Part, Remark, ToldSum
 from hantei.validators.decks.headings import Role, role_of
-from hantei.validators.decks.outside import is_about_people, may_bear_on_the_deck
+from hantei.validators.decks.outside import NOTHING_SAID, is_about_people, may_bear_on_the_deck
 from hantei.validators.decks.read_deck import MOST_STRUCK, Called, SectionsOf, no_game, spans
 from hantei.validators.decks.sections import (
     COST_TITLE,
@@ -331,7 +331,7 @@ class LineReader:
         taken = replace(taken, each=each, may_be_title=self.sections.may_be_title(line), speaks_of_cards=speaks)
         said = self.called.without(line)
         if said != line:
-            taken = replace(taken, said=said, is_bare=is_bare or not has_count(said))
+            taken = replace(taken, said=said or NOTHING_SAID, is_bare=is_bare or not has_count(said))
             apart = apart if len(said.split()) > 1 else ()
         taken = replace(taken, is_foreign=self.sections.is_foreign(said))
         self.lines.append(replace(taken, glued=glued_readings(line), apart=apart, below=self._group))
@@ -340,7 +340,7 @@ class LineReader:
         """The section that a line names before its cards or behind them, and the rest: `リーダー：獅子王`,
         `リーダー → 獅子王`, `[リーダー] 獅子王`, `獅子王（リーダー）`. It goes for that line. What stands behind
         `デッキ：` without a count may be the deck's name."""
-        text = without_marks(line)
+        text = without_bold(without_marks(line))
         before, behind = _INLINE.fullmatch(text), _BEHIND.fullmatch(text)
         if header_of(line) is not None:
             return ()
