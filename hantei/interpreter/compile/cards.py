@@ -151,17 +151,17 @@ class CardWriter:
         if "need_deck" in words.hooks and any(words.zones.get(zone) == DECK for zone in what.zones):
             self.add(NeedDeck(self.player(what.side or "each"), looked_at(what)))
 
-    def measured(self, what: Object, value: object) -> tuple[Sel, Amount]:
+    def measured(self, what: Object, value: object, fits: Callable[[Sel], Sel] | None = None) -> tuple[Sel, Amount]:
         """Return the cards that a verb acts on, and its amount. The amount refers to what was mentioned before or, if
         there is nothing, to these cards themselves."""
         value = self.remembered(value) if introduces(what) else value
         if self.it == NOWHERE or self.is_of_itself(what, value):
-            sel = self.cards(what)
+            sel = self.cards(what, fits=fits)
             if introduces(what) and self.kept != NOWHERE:
                 self.things.slots[self.things.count] = (self.kept,)
             return sel, self.amount(value)
         amount = self.amount(value)
-        return self.cards(what), amount
+        return self.cards(what, fits=fits), amount
 
     def remembered(self, value: Any) -> Any:
         """Return a value in which the number of cards that something was done to is kept as X, before a choice, which

@@ -40,6 +40,7 @@ from hantei.interpreter.program.nodes.change import (
     SetStateFor,
     Span,
     SwapStats,
+    WithCounters,
 )
 from hantei.interpreter.program.nodes.move import Show, SwapCells
 from hantei.interpreter.table.definitions import Ability, Sel
@@ -49,6 +50,7 @@ from hantei.interpreter.table.numbers import (
     ALWAYS,
     BATTLE,
     COSTS,
+    EVERY_PART,
     GIVE,
     KEYWORDS,
     PERMISSIONS,
@@ -240,11 +242,14 @@ class ChangeWriter:
             program.add(SwapStats(sel, words.stat(verb.by), words.stat(verb.other), FOREVER))
 
     def counters(self, program: Program, verb: ast.Counters) -> None:
-        counter = program.nouns.words.counter(verb.counter)
+        words = program.nouns.words
+        counter = words.counter(verb.counter)
+        is_sought = verb.off and words.judged == EVERY_PART and "counters_on" in words.hooks
+        fits = (lambda sel: WithCounters(sel, counter)) if is_sought else None
         if verb.amount is None:
-            program.add(PutCounters(program.cards(verb.what), counter, None, verb.off))
+            program.add(PutCounters(program.cards(verb.what, fits=fits), counter, None, verb.off))
         else:
-            sel, amount = program.measured(verb.what, verb.amount)
+            sel, amount = program.measured(verb.what, verb.amount, fits)
             program.add(PutCounters(sel, counter, amount, verb.off))
 
 

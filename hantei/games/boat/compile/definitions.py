@@ -43,8 +43,9 @@ from hantei.interpreter.compile.nouns import Nouns
 from hantei.interpreter.compile.text import compile_text
 from hantei.interpreter.program.nodes.board import LayIn
 from hantei.interpreter.program.nodes.change import Alter, AlterAll, SwapStats
-from hantei.interpreter.program.nodes.choose import Choose
+from hantei.interpreter.program.nodes.choose import Choose, SelectAll
 from hantei.interpreter.program.nodes.deed import Special, Stop
+from hantei.interpreter.program.nodes.on_cards import OnCards
 from hantei.interpreter.table.definitions import Ability, Change, Sel
 from hantei.interpreter.table.numbers import (
     ACTIVATED,
@@ -287,12 +288,12 @@ def _give(cards: BoatCards, number: int, abilities: list[Ability]) -> None:
 
 
 def _draws_on(ability: Ability) -> int:
-    """Return where an ability chooses cards, of the hand that its magic leaves and from which its cost is paid, and of
-    the graveyard to which that goes (BM-138, BM-140)."""
+    """Return where an ability looks for cards, of the hand that its magic leaves and from which its cost is paid, and
+    of the graveyard to which that goes (BM-138, BM-140)."""
     found = 0
     for node in ability.nodes:
-        if isinstance(node, Choose):
-            found |= node.looks_in()
+        if isinstance(node, (Choose, SelectAll, OnCards)):
+            found |= max(node.looks_in(), 0)
     return found & (1 << (HAND >> 1) | 1 << (GRAVE >> 1))
 
 

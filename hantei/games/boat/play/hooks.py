@@ -315,7 +315,11 @@ class BoatEffects(BoatTable):
             return free_g(self, self.controller(card))
         if not self.is_actor(card) or self.forbids(card, n.CANNOT_MOVE):
             return []
-        return [cell for cell in destinations(self, card) if mask >> cell % n.CELLS & 1]
+        seat = self.controller(card)
+        found = [cell for cell in destinations(self, card) if mask >> cell % n.CELLS & 1]
+        if ~mask & n.UNIT_MASK:  # a text that says where to goes before the rule that none leaves L for a free cell
+            found = sorted({*found, *self.free_cells(seat, mask)})
+        return found
 
     def go(self, card: int, cell: int) -> None:
         if cell % n.CELLS == n.G:

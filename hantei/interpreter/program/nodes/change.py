@@ -325,6 +325,36 @@ class PutCounters(OnCards):
         x.numbers[NUMBER_DONE] = done
         return True
 
+    def foresee(self, m: CardTable, x: Running) -> int:
+        """Tell of removing whether there is any counter to remove."""
+        found = super().foresee(m, x)
+        if not self.off or found != SOMETHING:
+            return found
+        for ref in cards_reached(m, x, self.sel):
+            if m.counters_on(ref & CARD_MASK, self.counter):
+                return SOMETHING
+        return NOTHING
+
+
+class WithCounters(Sel):
+    """The cards of a selection that have counters of a sort."""
+
+    def __init__(self, sel: Sel, counter: int) -> None:
+        self.sel = sel
+        self.counter = counter
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        return [ref for ref in self.sel.refs(m, x) if ref >= 0 and m.counters_on(ref & CARD_MASK, self.counter)]
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        return ref >= 0 and self.sel.fits(m, x, ref) and m.counters_on(ref & CARD_MASK, self.counter) > 0
+
+    def looks_in(self) -> int:
+        return self.sel.looks_in()
+
+    def is_hidden(self, m: CardTable, x: Running) -> bool:
+        return self.sel.is_hidden(m, x)
+
 
 class Delay(Node):
     """Make a delayed effect for an event of this turn or of a later one; a card holds the ability until then.

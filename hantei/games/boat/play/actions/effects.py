@@ -44,8 +44,8 @@ def usable_of(m: BoatTable, seat: int, card: int, timing: int) -> list[int]:
 
 def is_usable(m: BoatTable, seat: int, card: int, ability: Ability, timing: int) -> bool:
     """True if an activated effect of a card works and may be declared now; at the comparison only one that changes AP
-    or DP (BM-190). None of a card of the hand while that is played."""
-    if timing == COMPARISON and not m.deck.numeric[ability.number]:
+    or DP (BM-190), unless it answers what waits on the stack. None of a card of the hand while that is played."""
+    if timing == COMPARISON and not m.stack and not m.deck.numeric[ability.number]:
         return False
     if not m.works(card, ability) or (m.announced and is_announced(m, card)):
         return False

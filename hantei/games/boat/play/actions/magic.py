@@ -83,11 +83,12 @@ def usable(m: BoatTable, card: int, seat: int) -> Ability | None:
 
 def answers_with(m: BoatTable, seat: int, card: int, timing: int, happened: tuple[int, ...]) -> list[int]:
     """Return by which numbers of events, from 1, a card can be used as an answer; 0: without an event. At the
-    comparison only what changes AP or DP (BM-190)."""
+    comparison only what changes AP or DP (BM-190), unless it answers what waits on the stack: a magic that is used then
+    is revealed as any other one (BM-140)."""
     found: list[int] = []
     ref = m.stay[card] << REF_SHIFT | card
     for ability in m.deck.uses[card]:
-        if timing == COMPARISON and not m.deck.numeric[ability.number]:
+        if timing == COMPARISON and not m.stack and not m.deck.numeric[ability.number]:
             continue
         if ability.event == NO_REF:
             if 0 not in found and can_begin(m, ability, ref, seat):
