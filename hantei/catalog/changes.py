@@ -14,17 +14,24 @@ from hantei.core.text import fold
 
 _CHANGE: Final = re.compile(
     r"変更(?!なし|無し|可|不可|する|して|し、|でき)|修正|訂正|調整(?!中)|改訂|直しました|[上下]げ(?:た|まし|に|る$|$)|(?:増や|減ら)(?:した|しまし)"
-    r"|に(?:なりました|しました)|が正しい|正しくは|の(?:間違い|誤り|誤植)"
+    r"|エラッタ|改名|^正[:は]|[^\W0-9](?:→|⇒|➡|->|=>)-?[0-9]|^(?:→|⇒|➡|->|=>)|は[^\W0-9]{1,8}に[。.]?$"
+    r"|に(?:なりました|しました)|が正しい|正しくは|[0-9][はが](?:間違い|誤り|誤植|ミス)|の(?:間違い|誤り|誤植)"
     r"|[0-9](?:→|⇒|➡|->|=>)[-0-9]|\b(?:changed|corrected|reduced|raised|errata|is now)\b"
 )
 _TO_COME: Final = re.compile(r"予定|次の|次回|次弾|今後|検討|かも|したい|候補|未定|\b(?:will|may|might|planned|next)\b")
 _DONE: Final = re.compile(r"(?:した|済み?|ました)[。.!]?$")
 """What is said of a change that was made, to no card by its name."""
+_WRONG: Final = re.compile(r"-?[0-9]\s*(?:は|が)\s*(?:誤り|間違い|誤植|ミス)")
+"""What is said of a value that is not the right one."""
+_OTHERWISE: Final = re.compile(
+    r"^正[:は]|^エラッタ|改名|^(?:→|⇒|➡|->|=>)|は[^\W0-9]{1,8}に[。.]?$|[^\W0-9]に(?:変更|修正|訂正)(?!なし)"
+)
+"""What is said, beside a card, of a change to something that is no number."""
 _LONGEST: Final = 80
 _SHORTEST_NAME: Final = 2
 _ARROW: Final = r"(?:から|→|⇒|➡|->|=>|to)"
 _NEW_VALUE: Final = re.compile(
-    rf"(?:は|を|が|の値[はをが]?|:|=| |現在)*(?:(?P<old>-?[0-9]+)\s*{_ARROW}\s*)?(?P<new>-?[0-9]+)(?![0-9])"
+    rf"(?:は|を|が|の値[はをが]?|:|=| |現在)*(?:(?P<old>-?[0-9]+)?\s*{_ARROW}\s*)?(?P<new>-?[0-9]+)(?![0-9])"
 )
 
 
@@ -79,11 +86,11 @@ def _of_card(note: Note, entry: Entry, told: Mapping[str, int]) -> Iterator[Find
     values = {name: getattr(entry.card, name, None) for name in told}
     numbers = {name: value for name, value in values.items() if isinstance(value, int)}
     for name, value in numbers.items():
-        if value != told[name]:
+        if value != told[name] or _WRONG.search(fold(note.text)):
             where = (entry.row.ref(name), note.where)
             heading, card = where[0].heading, entry.card.name
             yield make_finding(codes.NOTE_OF_CHANGE, where, heading=heading, value=note.text, name=card, cell=value)
-    if not numbers and not note.name:
+    if not numbers and (not note.name or _OTHERWISE.search(fold(note.text))):
         where = (entry.row.ref("name"), note.where)
         found = make_finding(codes.NOTE_OF_CHANGE, where, variant="card", value=note.text, name=entry.card.name)
         yield replace(found, severity=Severity.WARNING, hint="card_hint")

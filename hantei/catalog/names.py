@@ -46,18 +46,18 @@ _MAY_END_A_READING: Final = re.compile("[ぁ-ゖァ-ヺー)）\\]］】〕》〉
 _KANJI_OR_KANA: Final = re.compile("[一-龥々ヶ]+|[ぁ-ゖァ-ヺー]+|.")
 _KATAKANA: Final = {ord(kana): chr(ord(kana) - 96) for kana in map(chr, range(ord("ァ"), ord("ヶ")))}
 _STATES: Final = (
-    "仮称?|案|新規?|新カード|予定|未定|下書き|草案|試作|たたき台|(?:調整|修正|作成|制作|製作|作業|確認|検討)中"
+    "仮称?|案|新規?|新カード|(?:修正|改訂|調整|最新|新)版|予定|未定|下書き|草案|試作|たたき台|(?:調整|修正|作成|制作|製作|作業|確認|検討)中"
     "|要(?:修正|調整|確認|検討)|未(?:完成|確定|調整|確認)|変更|(?i:wip|draft|tbd|todo)"
 )
 _MARK: Final = re.compile(
     r"\s*(?:[※†‡][0-9０-９]*|[*＊]+[0-9０-９]*"
     r"|[×✕xXｘＸ]\s*[0-9０-９]{1,2}枚?|[(（\[［【]?[0-9０-９]{1,2}枚[)）\]］】]?|[\[［【][A-Za-zＡ-Ｚａ-ｚ]{2,}[\]］】]"
-    r"|[★☆◆●■]?\s*\(?(?<![A-Za-z])(?:NEW|New|new)!*\)?"
+    r"|[★☆◆●■]+|[★☆◆●■]?\s*\(?(?<![A-Za-z])(?:NEW|New|new)!*\)?"
     rf"|[(（\[［【](?:{_STATES})[)）\]］】])$"
 )
 """What people write behind a name to say something about the card: `※1`, `★NEW`, `（仮）`, `×3`, `【LEGEND】`."""
 _MARK_FIRST: Final = re.compile(
-    rf"(?:仮称?[)）]|(?:{_STATES})[:：]|[(（\[［【](?:{_STATES})[)）\]］】]|[★☆]?NEW!*[:：\s])\s*(?=\S)"
+    rf"(?:仮称?[)）]|(?:{_STATES})[:：]|[(（\[［【](?:{_STATES})[)）\]］】]|[★☆]?NEW!*[:：\s]|[★☆◆●■]+)\s*(?=\S)"
 )
 """The same before a name: `仮）名`, `（仮称）名`, `下書き：名`."""
 _NUMBERED: Final = re.compile(r"\s*([0-9０-９]+)\s*[.．)）:：、]\s*(\S.*)", re.DOTALL)

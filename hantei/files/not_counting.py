@@ -27,7 +27,8 @@ from hantei.files.apart import (
 _DROPPED: Final = (
     "没", "ボツ", "ぼつ", "没案", "没カード", "ボツ案", "不採用", "未採用", "採用しない", "採用なし", "廃止", "廃案",
     "廃棄", "削除", "削除済", "削除済み", "削除予定", "除外", "欠番", "中止", "取消", "取り消し", "未使用", "不使用",
-    "使用しない", "使わない", "対象外", "保留", "unused", "not used", "dropped", "cut", "removed", "deleted",
+    "使用しない", "使わない", "対象外", "保留", "印刷しない", "収録しない", "見送り",
+    "収録見送り", "差し替え", "unused", "not used", "dropped", "cut", "removed", "deleted",
     "obsolete", "rejected", "excluded",
 )  # fmt: skip
 _EXAMPLES: Final = ("例", "記入例", "入力例", "記載例", "書き方の例", "見本", "サンプル", "example", "sample")
@@ -36,7 +37,8 @@ _OLD: Final = ("旧", "旧版", "古い", "バックアップ", "old", "backup")
 
 _STATUS: Final = frozenset(map(fold, (
     "採用", "採用可否", "採否", "採用フラグ", "採用する", "使用", "使用可否", "使用フラグ", "使用する", "使う", "有効",
-    "収録", "収録可否", "判定", "可否", "合否", "公開", "実装", "active", "enabled", "use",
+    "収録", "収録可否", "判定", "可否", "合否", "公開", "実装", "入れる",
+    "確定", "印刷", "承認", "登録", "active", "enabled", "use",
     "used", "in use", "adopted", "included",
 )))  # fmt: skip
 _OUT: Final = frozenset(map(fold, (

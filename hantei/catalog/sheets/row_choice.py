@@ -18,7 +18,7 @@ from hantei.catalog.sheets.tables import Table, kind_of_title
 from hantei.catalog.spec import Kind
 from hantei.core.errors import UsageError
 from hantei.core.finding import Finding, make_finding
-from hantei.files.not_counting import doubtful, is_status, mark_of, mark_of_name, parts_off
+from hantei.files.not_counting import doubtful, is_status, mark_of, mark_of_name, parts_off, says_yes, takes_out_by_yes
 from hantei.files.sheet import Place, Sheet, Value, as_text
 
 EXAMPLE_PREFIX: Final = "EXAMPLE"
@@ -75,6 +75,11 @@ def check_own_headings(headings: Iterable[str], choice: RowChoice) -> None:
     for heading in headings:
         if choice.headings and heading_key(heading) not in choice.headings:
             raise UsageError("heading_nowhere", heading=heading, headings=tuple(choice.headings.values()))
+
+
+def _tells_rows(heading: str) -> bool:
+    """True if a column says which rows count, or which do not."""
+    return is_status(heading) or takes_out_by_yes(heading)
 
 
 class Fate(Enum):
@@ -142,7 +147,7 @@ class RowFilter:
                 self.names.append(column)
             if "id" in fields:
                 self.ids.append(column)
-            if not fields and key not in self.index.kind_keys and is_status(self.header.headings[column]):
+            if not fields and key not in self.index.kind_keys and _tells_rows(self.header.headings[column]):
                 self.status[column] = {}
             elif fields & _MARKABLE or (not fields and key not in self.index.kind_keys):
                 self.markable.append(column)
@@ -285,7 +290,8 @@ class RowFilter:
                 codes.ROWS_LEFT_OUT, where, rows=row_names(self.sheet, self.left_out), count=len(self.left_out)
             )
         for column, said in self.status.items():
-            for text in doubtful(said):
+            is_out = takes_out_by_yes(self.header.headings[column])
+            for text in filter(says_yes, said) if is_out else doubtful(said):
                 yield self._asked(column, text, "=", said[text])
         for (column, mark, sign), rows in self.marked.items():
             yield self._asked(column, mark, sign, rows)

@@ -23,7 +23,7 @@ from tests.validators.decks.test_deck_docs import catalog_of
 LISTS = Path(__file__).with_name("lists")
 Sections = dict[str, Cards]
 TRUTH: dict[str, dict[str, Any]] = tomllib.loads((LISTS / "truth.toml").read_text(encoding="utf-8"))
-WHOLE: Final = 461
+WHOLE: Final = 520
 """So many, at least, are read as they are meant, by section, with no error."""
 
 
