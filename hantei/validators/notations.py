@@ -304,7 +304,7 @@ def without_bold(text: str) -> str:
 
 def _without_end(text: str) -> str:
     """A line of an enumeration without what parts it from the next: `狼 3、`."""
-    return text.rstrip("、，,;；。 ")
+    return text.rstrip("、，,;；。！!♪♫ ")
 
 
 def _without_pipes(text: str) -> str:

@@ -50,6 +50,9 @@ _COPIES: Final = re.compile(
     r"(?:[0-9０-９]|[一二三四五六七八九十])\s*(?:枚|まい)|(?:各|それぞれ)\s*[0-9０-９]|[0-9０-９]\s*枚?ずつ|[0-9０-９]積み|^\W*[0-9０-９]{1,3}\W*$"
 )
 """A number of copies of anything in a line: `彗星は3枚に変更`, `上の5種は各2枚で`."""
+_HINTED: Final = re.compile(
+    r"[(（](?P<framed>[^()（）]{2,12})[)）]|[A-Za-zＡ-Ｚａ-ｚ]{1,2}\s*[:：]\s*(?P<behind>.{2,12})"
+)
 _DATE: Final = re.compile(r"[0-9]{4}\s*[-./年]\s*[0-9]{1,2}\s*[-./月]\s*[0-9]{1,2}日?")
 _FOOTNOTE: Final = re.compile("[¹²³⁴-⁹]")
 """A note to which a raised number points, which is none of copies then: `狼²`, and below `² 相手のターンだけ`."""
@@ -179,9 +182,16 @@ def _what_it_says(line: DeckLine, names: Sequence[str]) -> str:
     if takes_out(line.text):
         return "note"
     said = line.said if line.said != "" else line.text
-    if line.speaks_of_cards or line.is_foreign is False:
+    if line.speaks_of_cards or line.is_foreign is False or _is_perhaps_a_card(said, names):
         return "spoken"
     return "bearing" if may_bear_on_the_deck(said, names) else ""
+
+
+def _is_perhaps_a_card(text: str, names: Sequence[str]) -> bool:
+    """True if a line is part of a card's name in brackets, or behind a letter: `(ノエラ)`, `L: ノエラ`."""
+    match = _HINTED.fullmatch(text)
+    word = clean(match["framed"] or match["behind"]) if match else ""
+    return len(word) > 1 and any(word in name for name in names)
 
 
 def _set_aside(aside: Sequence[Numbered]) -> Finding:

@@ -64,6 +64,10 @@ _REACTIONS: Final = re.compile(
     re.IGNORECASE,
 )
 """How often a page says that something was liked or answered."""
+_WHEN: Final = re.compile(
+    r"(?:[0-9]{4}[-/.年][0-9]{1,2}[-/.月][0-9]{1,2}日?\s*(?:[(].[)])?\s*)?[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?:\s*(?:UTC|JST))?"
+)
+_LIMIT: Final = re.compile(r"[※*]?\s*(?:同名|同じ名前の|同じ)(?:カード)?は[0-9]枚まで(?:です)?。?")
 _NOTHING_IN: Final = re.compile(r"[(\[]+[\s,、・/|]*[)\]]+")
 NOTHING_SAID: Final = "。"
 """What is left of a line that says nothing but what is known already."""
@@ -99,12 +103,13 @@ def is_greeting(line: str) -> bool:
 
 def is_about_people(line: str) -> bool:
     """True if a line is a field of a form about a person, a place or a day, whatever it holds: `受付番号：12`; or what
-    a page counts: `いいね12 リポスト3`, `👍 3`."""
+    a page counts: `いいね12 リポスト3`, `👍 3`; a time; a rule that everybody knows.
+    """
     text = clean(nfkc(line))
     field = _FIELD.fullmatch(text)
     if field is not None and _OF_PEOPLE.fullmatch(clean(field["key"])):
         return True
-    return _NUMBER_OF_PEOPLE.fullmatch(text) is not None or _REACTIONS.fullmatch(text) is not None
+    return any(pattern.fullmatch(text) for pattern in (_NUMBER_OF_PEOPLE, _REACTIONS, _WHEN, _LIMIT))
 
 
 def _bears(text: str, names: tuple[str, ...]) -> bool:

@@ -279,7 +279,7 @@ DECK: Final = DeckSpec(
             "main",
             "デッキ",
             "deck",
-            ("山札", "メイン"),
+            ("山札", "メイン", "本デッキ"),
             _GROUPS,
         ),
         Section("leader", "リーダー", "leader", ("リーダーカード",)),

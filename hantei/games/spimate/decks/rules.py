@@ -76,7 +76,9 @@ _ATTRIBUTES: Final = tuple(title for word in ATTRIBUTES for title in (word.ja, f
 
 DECK: Final = DeckSpec(
     sections=(
-        Section("main", "デッキ", "deck", ("メイン", "main deck"), (*_groups(MONSTER, MAGIC), *_ATTRIBUTES)),
+        Section(
+            "main", "デッキ", "deck", ("メイン", "main deck", "本デッキ"), (*_groups(MONSTER, MAGIC), *_ATTRIBUTES)
+        ),
         Section("extra", "エクストラ", "extra", ("エクストラカード", "ex"), _groups(FUSION_MONSTER, EX_MAGIC)),
     ),
     rules=deck_rules,

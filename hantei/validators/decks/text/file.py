@@ -92,6 +92,7 @@ _TITLE_WITH: Final = re.compile(r"(?P<title>[^()（）]{2,30}?)\s*[(（](?P<rest
 _BEHIND: Final = re.compile(r"(?P<rest>.+?)\s*[(（\[［【]\s*(?P<bracketed>[^()（）\[\]［］【】]{1,20}?)\s*[)）\]］】]")
 _ENDS_IN_NUMBER: Final = re.compile(r"\W*(?P<title>[^\W\d]+?)\s*[0-9①-⑳]\W*")
 """`メイン1`, and further down `メイン2`."""
+_NAME_OF_ANY: Final = re.compile(r"名前\s*[:：]")
 HEADERS: Final = {
     **dict.fromkeys(("name", "deck", "デッキ名", "名前"), "name"),
     **dict.fromkeys(("player", "プレイヤー", "プレーヤー", "氏名"), "player"),
@@ -169,6 +170,7 @@ class LineReader:
         self._group = ""
         self._struck: list[tuple[SourceRef, tuple[str, ...]]] = []
         self._speaker = ""
+        self._is_name = False
 
     def decklist(self, name: str, where: SourceRef, game: str = "", player: str = "") -> DeckList:
         """The deck as read so far, called so unless its lines say otherwise."""
@@ -627,11 +629,21 @@ class LineReader:
         self._has_title = True
 
     def _is_header(self, _: SourceRef, line: str) -> bool:
-        """A second line of the same kind is none, and none stands below a card: it may be another deck's."""
+        """A second line of the same kind is none, and none stands below a card: it may be another deck's. Of `名前` and
+        `デッキ名` the first tells who plays the deck."""
         told = header_of(line) if not self.lines else None
-        if told is None or told[0] in self.headers:
+        if told is None:
             return False
-        self.headers[told[0]] = told[1]
+        key, value = told
+        is_name = _NAME_OF_ANY.match(without_marks(line)) is not None
+        if key in self.headers and key == "name" and "player" not in self.headers and is_name != self._is_name:
+            self.headers["player"] = value if is_name else self.headers[key]
+            self.headers[key] = self.headers[key] if is_name else value
+            return True
+        if key in self.headers:
+            return False
+        self.headers[key] = value
+        self._is_name = is_name
         return True
 
     def take_game(self, where: SourceRef, line: str, game: str) -> None:
