@@ -1,4 +1,5 @@
-"""Which tests run the places of changes: asked once for a state of the files, then kept in `.mutants/`."""
+"""Which tests run the places of changes: asked once for a state of the files, then kept in `.mutants/`, as is what came
+of a change."""
 
 from __future__ import annotations
 
@@ -48,6 +49,10 @@ class Reach:
         a function in which the change stands."""
         return not change.function or change.value in self.early
 
+    def cost(self, change: Change) -> float:
+        """How long the tests take that may notice a change."""
+        return sum(self.seconds[name] for name in self.tests(change))
+
 
 def reach_of(area: Area, changes: Sequence[Change], jobs: int) -> Reach:
     """What the tests of an area run at the places of some changes; raises MutantsError where they fail as they are."""
@@ -66,6 +71,11 @@ def reach_of(area: Area, changes: Sequence[Change], jobs: int) -> Reach:
             raise MutantsError(f"the tests fail without any change:\n{ended.stdout[-3000:]}{ended.stderr[-1000:]}")
         known = _known(area)
     return known
+
+
+def kept_for(area: Area) -> Path:
+    """The file in which is kept what came of changes, for the files as they are now and an area's tests."""
+    return _KEPT / _digest() / f"{_scope(area)}.results"
 
 
 def _marking(area: Area, changes: Iterable[Change]) -> tuple[Path, dict[str, str]]:

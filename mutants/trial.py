@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from mutants.area import Area, MutantsError
 from mutants.change import ROOT, Change
-from mutants.reach import Reach
+from mutants.reach import Reach, kept_for
 
 _PATIENCE: Final = 20.0
 """A test may compute so many times as long as it takes without the change."""
@@ -52,7 +52,8 @@ class Trials:
 
     A change inside a function is tried by giving the function other code. One that has an effect before the first test
     begins, as tables of a module do, is tried by all tests of the area in a process that has imported the changed file;
-    before, by the tests of those few files that have noticed most changes so far.
+    before, by the tests of those few files that have noticed most changes so far. What came of a change is kept for a
+    state of the files, so that a run that was ended goes on where it was.
     """
 
     def __init__(self, area: Area, reach: Reach, jobs: int, tell: Callable[[Result], None]) -> None:
@@ -60,10 +61,23 @@ class Trials:
         self.reach = reach
         self.jobs = jobs
         self.tell = tell
+        self.kept = kept_for(area)
+        lines = self.kept.read_text(encoding="utf-8").splitlines() if self.kept.exists() else []
+        self.known = {value: (noticed, reached) for value, noticed, reached in map(json.loads, lines)}
         self.noticing: Counter[str] = Counter()
 
     def run(self, changes: Sequence[Change]) -> list[Result]:
-        """Try the changes by the tests that run them, the quickest first."""
+        """Try the changes by the tests that run them, the quickest first; changes with quick tests before others."""
+        known = [change for change in changes if change.value in self.known]
+        results = {change: Result(change, *self.known[change.value]) for change in known}
+        for change in known:
+            self.tell(results[change])
+        others = [change for change in changes if change not in results]
+        results.update((result.change, result) for result in self._tried(sorted(others, key=self.reach.cost)))
+        return [results[change] for change in changes]
+
+    def _tried(self, changes: Sequence[Change]) -> list[Result]:
+        """The results of changes of which nothing is kept."""
         orders = {change: self.reach.tests(change) for change in changes}
         fresh = {change for change in changes if change.needs_a_fresh_start()}
         early = {change for change in changes if self.reach.is_early(change)} | fresh
@@ -73,12 +87,11 @@ class Trials:
         for result in self._quick(quick, orders):
             if result.noticed or result.change not in early:
                 self.noticing.update([_file(result.noticed)] if result.noticed else ())
-                self.tell(result)
-                results[result.change] = result
+                results[result.change] = self._told(result.change, result.noticed)
         late = [change for change in changes if change not in results]
         with ThreadPoolExecutor(self.jobs) as pool:
             results.update(zip(late, pool.map(lambda change: self._late(change, orders[change]), late), strict=True))
-        return [results[change] for change in changes]
+        return list(results.values())
 
     def _quick(self, changes: Sequence[Change], orders: Mapping[Change, list[str]]) -> Iterator[Result]:
         """In copies of one process."""
@@ -99,6 +112,9 @@ class Trials:
 
     def _told(self, change: Change, noticed: str, *, reached: bool = True) -> Result:
         result = Result(change, noticed, reached)
+        self.kept.parent.mkdir(parents=True, exist_ok=True)
+        with self.kept.open("a", encoding="utf-8") as lines:
+            lines.write(json.dumps([change.value, noticed, reached]) + "\n")
         self.tell(result)
         return result
 

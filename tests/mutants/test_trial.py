@@ -50,6 +50,11 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> Reach:
         return reach.reach_of(Area("two", AREA.files, (FIXED, EVEN), "test_noise"), CHANGES, 1)
 
 
+@pytest.fixture(autouse=True)
+def _kept_elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(reach, "_KEPT", tmp_path)
+
+
 def test_the_tests_that_run_a_line_are_known(known: Reach) -> None:
     assert sorted(known.seconds) == [FIXED, EVEN]
     assert known.tests(BROKEN) == [EVEN]
@@ -84,6 +89,17 @@ def test_changes_are_noticed_survive_or_are_not_reached(known: Reach) -> None:
         Result(NO_FILE, "the tests can't be collected", reached=True),
     ]
     assert sorted(result.change for result in told) == sorted(asked)
+
+
+def test_what_came_of_a_change_is_kept(known: Reach, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A run that was ended goes on where it was."""
+    told: list[Result] = []
+    first = Trials(AREA, known, 1, told.append).run([BROKEN, SAME])
+    tried: list[object] = []
+    monkeypatch.setattr(trial, "_run", lambda _area, trials, *_, **__: tried.extend(trials) or [(0, FIXED)])
+    again = Trials(AREA, known, 1, told.append).run([SAME, WRONG, BROKEN])
+    assert again == [first[1], Result(WRONG, FIXED, reached=True), first[0]]
+    assert (len(tried), sorted(told, key=str)) == (1, sorted([*first, *again], key=str))
 
 
 def test_a_test_that_only_waits_has_noticed_nothing(known: Reach, monkeypatch: pytest.MonkeyPatch) -> None:

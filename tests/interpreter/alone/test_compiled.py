@@ -14,6 +14,7 @@ from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nouns import JUST_ONE
 from hantei.effects.tree.verbs import Duration
 from hantei.games.leader.compile.lexicon import LeaderLexicon
+from hantei.games.leader.play.table import numbers as game
 from hantei.games.leader.play.table.deck import LeaderCards
 from hantei.games.leader.texts.words import EFFECT_WORDS
 from hantei.interpreter.compile.cards import looked_at
@@ -348,6 +349,17 @@ def test_the_cells_of_zones_and_places(
     zones: tuple[str, ...], places: tuple[str, ...], found: tuple[int, list[int]]
 ) -> None:
     assert LEXICON.cells(zones[0] if zones else "", places) == found
+
+
+@pytest.mark.parametrize(("kind", "zones", "found"), [
+    ("unit", (), [core.FIELD]), ("unit", ("field",), [core.FIELD]), ("unit", ("hand",), [core.HAND]),
+    ("leader", (), [game.LEADER_ZONE]), ("leader", ("field",), [game.LEADER_ZONE]), ("trap", ("hand",), [core.HAND]),
+    ("trap", ("hand", "field"), [core.HAND, game.SET_ZONE]),
+])  # fmt: skip
+def test_where_cards_lie_that_a_text_calls_on_the_field(kind: str, zones: tuple[str, ...], found: list[int]) -> None:
+    sel = Nouns(LEXICON).sel(ast.Selector(side="own", kinds=(kind,), zones=zones, count=ast.Every()))
+    assert isinstance(sel, SideSel)
+    assert sel.zones == found
 
 
 @pytest.mark.parametrize("place", ["adjacent", "in_front", "behind"])

@@ -252,11 +252,12 @@ class TestCards:
         cast(m, "敵ユニット1体を山札の下に戻す。")
         assert (pile(m, "B.deck")[-1], pile(m, "B.deck")[0]) == ("Cat", "Dog")
 
-    def test_back_into_the_deck_needs_shuffling(self) -> None:
+    @pytest.mark.parametrize("then", ["", "カードを1枚引く。", "自分のリーダーのHPが10以下なら、カードを1枚引く。"])
+    def test_back_into_the_deck_needs_shuffling(self, then: str) -> None:
         """Where in the deck is not guessed."""
-        found = compiled("自分の墓地のカード全てを山札に戻す。", duel())
+        found = compiled(f"自分の墓地のカード全てを山札に戻す。{then}", duel())
         assert [missing.reason for missing in found.missing] == [DECK_PLACE.of("zone", "deck")]
-        assert found.abilities == []
+        assert len(found.abilities) == (then != "")
 
     def test_a_hand_shuffled_into_the_deck(self) -> None:
         m = table((ANT, BEE), place={"Ant": "A.hand", "Bee": "A.hand"})

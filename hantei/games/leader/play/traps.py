@@ -33,7 +33,6 @@ from hantei.interpreter.table.numbers import (
     LOST,
     NO_CARD,
     NO_REF,
-    NUMBER_DECLARING,
 )
 from hantei.simulator.kernel.match import Match, Step, kind_of, pack
 
@@ -144,8 +143,6 @@ def is_alone(m: LeaderTable, events: tuple[int, ...]) -> bool:
 
 def has_begun(m: LeaderTable, frame: RunEffect) -> bool:
     """True if an effect that was interrupted has done anything yet, itself or by an earlier part of its card."""
-    if frame.numbers[NUMBER_DECLARING]:
-        return False
     spells = m.deck.spells[frame.source & CARD_MASK]
     return frame.at > frame.ability.head or (len(spells) > 1 and not is_first_spell(m, frame.ability, frame.source))
 

@@ -287,7 +287,7 @@ class ThatCanBeMade(Sel):
     def refs(self, m: CardTable, x: Running) -> list[int]:
         found: list[int] = []
         for ref in self.sel.refs(m, x):
-            if ref >= 0 and m.alive(ref) and m.can_be_made(ref & CARD_MASK, x.seat, x.source, self.way):
+            if ref >= 0 and m.can_be_made(ref & CARD_MASK, x.seat, x.source, self.way):
                 found.append(ref)
         return found
 

@@ -714,13 +714,16 @@ def test_ougi_that_was_left_stays_and_the_opponent_has_an_own_count() -> None:
 def test_counts_of_ougi_are_of_the_player_or_the_card_and_never_those_of_a_text() -> None:
     def keys(scope: str) -> list[int]:
         m = with_ougi(scope, 1)
+        other = Ability(core.SPELL, [], "")
+        other.limit_id = 7
+        assert [m.limit_key(other, core.GAME_BY_TEXT, seat, core.NO_REF) for seat in range(2)] == [14, 15]
         ougis = [(m.cards.spells[number][1], m.ref(number)) for number in (card(m, SPELL), card(m, "Ice"))]
         return [m.limit_key(ougi, core.GAME_BY_TEXT, seat, ref) for ougi, ref in ougis for seat in range(2)]
 
     assert keys("effect") == [0, 1, 2, 3]
     assert keys("player") == [-1, -2, -1, -2]
-    assert len(set(keys("card"))) == 4
-    assert max(keys("card")) < 0
+    numbers = [card(with_ougi("card", 1), name) for name in (SPELL, "Ice")]
+    assert keys("card") == [-3 - 2 * number - seat for number in numbers for seat in range(2)]
 
 
 @pytest.mark.proves("LD-264")
