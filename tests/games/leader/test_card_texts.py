@@ -68,6 +68,8 @@ def test_ougi_of_a_unit_has_its_own_condition_or_is_used_as_an_ability() -> None
 def test_a_text_without_a_condition_has_that_of_the_column() -> None:
     plain = unit(effect_text="カードを1枚引く。", trigger="on_summon")
     assert said(plain) == [("", "triggered", "summoned", "on_summon: カードを1枚引く。")]
+    once = unit(effect_text="（ターン1）カードを1枚引く。", trigger="on_summon")
+    assert [entry[:3] for entry in said(once)] == [("", "triggered", "summoned")]
     own = unit(effect_text="死亡時：カードを1枚引く。", trigger="on_summon")
     assert said(own) == [("", "triggered", "died", "死亡時：カードを1枚引く。")]
     assert said(unit(effect_text="カードを1枚引く。", trigger="ability"))[0][1] == "activated"
@@ -259,11 +261,14 @@ def test_a_blank_code_takes_nothing_away_from_the_text() -> None:
     assert pieces_of(blank) == pieces_of(plain)
 
 
-def test_of_two_effects_that_are_given_only_that_lasts_which_says_how_things_are() -> None:
-    (statement,) = _giving("攻撃時：カードを1枚引く。").body
+@pytest.mark.parametrize(("other", "kind"), [
+    ("攻撃時：カードを1枚引く。", "triggered"), ("ターン終了時まで攻撃力を2上げる。", "spell"), ("攻撃力を2上げる。", "continuous"),
+])  # fmt: skip
+def test_of_two_effects_that_are_given_only_that_lasts_which_says_how_things_are(other: str, kind: str) -> None:
+    (statement,) = _giving(other).body
     assert isinstance(statement, Do)
     assert isinstance(statement.verb, Grant)
-    assert [given.kind for given in statement.verb.gives if isinstance(given, Ability)] == ["triggered", "continuous"]
+    assert [given.kind for given in statement.verb.gives if isinstance(given, Ability)] == [kind, "continuous"]
 
 
 def test_what_is_done_at_once_is_no_effect_that_is_given() -> None:

@@ -304,6 +304,21 @@ class TestAttack:
         assert f.hps("A.F1", "B.F2") == [2, 6]
         assert f.targets("A.F1") == set()
 
+    @pytest.mark.proves("LD-096")
+    def test_a_new_target_is_attacked(self) -> None:
+        def away(fight: Fight, ref: int) -> None:
+            fight.m.put(fight.ref("B.F1"), core.HAND, False)
+
+        attacked: list[int] = []
+        cat = C(1, 9, does=(Does(num.ATTACKED, lambda fight, ref: attacked.append(ref)),))
+        f = Fight(
+            {"F1": C(3, 3, does=(Does(num.ATTACKS, away),))}, {"F1": C(1, 9), "F2": cat}, attack_target_gone="retarget"
+        )
+        f.attack("A.F1", "B.F1")
+        assert attacked == []
+        f.answer(num.ATTACK)
+        assert (attacked, f.hp("B.F2")) == ([f.ref("B.F2")], 6)
+
     @pytest.mark.proves("LD-097")
     def test_the_attacker_leaves(self) -> None:
         def away(fight: Fight, ref: int) -> None:

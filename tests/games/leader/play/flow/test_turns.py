@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hantei.games.leader.play.match import LeaderMatch
+from hantei.games.leader.play.setup import first_player, new_match
 from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table import numbers as num
 from hantei.games.leader.play.table.placing import draw_card
@@ -17,6 +18,7 @@ from tests.games.leader.play.flow.table import (
     again,
     card,
     deck_of,
+    definitions,
     end,
     fresh,
     keep,
@@ -25,6 +27,7 @@ from tests.games.leader.play.flow.table import (
     noted,
     offered,
     play,
+    rules,
     started,
 )
 
@@ -48,6 +51,14 @@ class TestSetup:
         assert {fresh(seed=seed, going_first="random").first_seat() for seed in range(100)} == {0, 1}
         assert {fresh(seed=seed).first_seat() for seed in range(10)} == {0}
         assert {fresh(seed=seed, going_first="B").first_seat() for seed in range(10)} == {1}
+
+    @pytest.mark.proves("LD-029")
+    @pytest.mark.parametrize("seat", [0, 1])
+    def test_first_player_as_a_scenario_has_set_it(self, seat: int) -> None:
+        for seed in range(10):
+            m = new_match(rules(going_first="random"), definitions((deck_of(), deck_of()), (3, 3)), seed, 0)
+            m.luck = [f"first {seat + 1}"]
+            assert (first_player(m), m.luck) == (seat, [])
 
     @pytest.mark.proves("LD-030")
     def test_the_seed_decides_the_hands(self) -> None:
