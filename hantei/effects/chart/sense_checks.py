@@ -38,6 +38,8 @@ def why_senseless(ability: tree.Ability, words: Vocabulary, station: Station) ->
         return "how_many"
     if _leaves_this_open(rest, station):
         return "which_card"
+    if any(_never_fit(node, words) for node in nodes(rest)):
+        return "nothing_fits"
     return why_unclear(rest, station) or next(filter(None, (why_senseless(one, words, Station()) for one in given)), "")
 
 
@@ -289,6 +291,15 @@ def _brings(part: Part, manner: str) -> bool:
 def _is_empty(node: object) -> bool:
     """True for cards of which a stat would have to be higher and lower than some number at once."""
     return isinstance(node, tree.Selector) and any(contradicted(node.filters))
+
+
+def _never_fit(node: object, words: Vocabulary) -> bool:
+    """True for 相手の前列Sセルのアクター3体: more cards of a player than there may be in a place."""
+    if not isinstance(node, tree.Selector) or node.side not in ("own", "opponent") or len(node.places) != 1:
+        return False
+    count = node.count.value if isinstance(node.count, tree.Exactly | tree.AtLeast) else None
+    most = words.fits.get(node.places[0])
+    return most is not None and isinstance(count, tree.Number) and count.value > most
 
 
 def _is_of_both(node: object) -> bool:

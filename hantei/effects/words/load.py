@@ -151,6 +151,7 @@ def _references(words: Vocabulary) -> Iterator[tuple[str, str, Collection[str]]]
         ("others", (*words.others, *words.others.values()), ids["kinds"]),
         ("rows", words.rows, ids["places"]),
         ("singles", words.singles, (*ids["kinds"], *ids["places"])),
+        ("fits", words.fits, ids["places"]),
         ("falls", words.falls, events),
         ("stations", words.stations, ids["kinds"]),
         ("columns", words.columns.values(), ids["labels"]),

@@ -203,6 +203,7 @@ class Vocabulary:
     others      by a kind: what cards on the field are that aren't of it, as far as texts can mean them
     rows        places that are all of the field together
     singles     kinds and places of which a player has one card, so that no number need be said
+    fits        how many cards of a player there may be in a place
     falls       events that may come at once of what a text does to a card: そのユニットが死亡したなら
     """
 
@@ -234,6 +235,7 @@ class Vocabulary:
     others: Mapping[str, str] = field(default_factory=dict)
     rows: tuple[str, ...] = ()
     singles: tuple[str, ...] = ()
+    fits: Mapping[str, int] = field(default_factory=dict)
     falls: tuple[str, ...] = ()
     changes_all: bool = False
     stations: Mapping[str, Station] = field(default_factory=dict)

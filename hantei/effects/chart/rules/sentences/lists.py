@@ -43,8 +43,8 @@ def _played_of(
     bullet: Token | None, head: Head | None, offer: tree.ChooseOne, plays: Token, *lines: Any
 ) -> Segment | None:
     """以下の効果から1つを選択して発動できる。"""
-    if head is not None and head.plays:
-        return None
+    if plays.value != "may" or (head is not None and head.plays):
+        return None  # 選んで発動する is an offer's own word
     said = again(head, plays, plays=plays.word) if head is not None else make(Head, plays=plays.word)
     return _listed(bullet, said, offer, *lines)
 
