@@ -13,9 +13,12 @@ from hantei.simulator.agents.worlds import Decision, WorldAgent
 from hantei.simulator.kernel.match import Match
 
 USUAL_BUDGET: Final = 2_000
-WORLDS: Final = 4
+WORLDS: Final = 8
+"""In so many worlds a win is proved: in fewer, what the other seat may hold is overlooked too often."""
 PLANS: Final = 8
 """So many plans are judged."""
+JUDGED: Final = 4
+"""Plans are judged in so many of the worlds."""
 PROVING: Final = 25
 PROVING_BEYOND: Final = 75
 """The percentage of the first `FIRST` of a budget that is for proofs, and of what it has beyond."""
@@ -92,12 +95,12 @@ class Thinking:
         return winning
 
     def judged(self, plans: list[Plan]) -> Plan:
-        """Return the best plan by the sum of its values over the worlds, one world after the other; after each the
+        """Return the best plan by the sum of its values over `JUDGED` worlds, one after the other; after each the
         better half goes on. A world that the budget doesn't last for doesn't count, except the first one: there
         the plans that it lasts for are compared."""
         sums = [0] * len(plans)
         numbers = list(range(len(plans)))
-        for at in range(len(self.worlds)):
+        for at in range(min(JUDGED, len(self.worlds))):
             values: list[int] = []
             for number in numbers:
                 value = self.value_of(plans[number], self.worlds[at])

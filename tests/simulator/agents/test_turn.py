@@ -9,6 +9,7 @@ from hantei.simulator.agents.stock import AGENTS, agent_noise, full_name, stock_
 from hantei.simulator.agents.turn import USUAL_BUDGET, Thinking, TurnAgent
 from hantei.simulator.agents.worlds import Decision
 from hantei.simulator.kernel.match import NOBODY, Match
+from tests.simulator.agents.riddle import ONE, ZERO, Guess, Riddle
 from tests.simulator.played import PLAYED, matches
 
 OVER = 60
@@ -44,6 +45,21 @@ def test_what_a_budget_has_beyond_its_first_thousand_is_for_proofs(most: int, pr
     match = matches("act6")(1)
     thinking = Thinking(Decision(match.asker, match.options, match.rest(), [match]), most)
     assert (thinking.proving, thinking.planning, thinking.budget.most) == (proving, planning, most)
+
+
+def test_wins_are_proved_in_eight_worlds() -> None:
+    assert TurnAgent().worlds == 8
+
+
+def test_plans_are_judged_in_four_of_the_worlds() -> None:
+    asked = [match for match in positions("act6", 3) if match.asker != match.turn_seat()]
+    assert len(asked) > 5
+    for match in asked:
+        worlds = [match.resample(match.asker, number) for number in range(4)]
+        further = [Riddle(0, Guess((ZERO, ONE))) for _ in range(4)]
+        few = Thinking(Decision(match.asker, match.options, match.rest(), worlds), 400)
+        more = Thinking(Decision(match.asker, match.options, match.rest(), [*worlds, *further]), 400)
+        assert (few.action(), few.budget.used) == (more.action(), more.budget.used)
 
 
 @pytest.mark.parametrize("game_id", PLAYED)
