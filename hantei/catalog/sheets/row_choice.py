@@ -139,7 +139,7 @@ class RowFilter:
             self.choice.headings.setdefault(key, self.header.headings[column])
             fields = {by_key[key].field for by_key in self.index.by_kind.values() if key in by_key}
             is_needed = any(fields & needed for needed in self.index.required.values())
-            if key in self.index.kind_keys or (is_needed and not fields & _OWN):
+            if key in self.index.kind_keys or (is_needed and not fields & _OWN) or not fields:
                 self.shareable.add(column)
             if key in self.index.everywhere:
                 self.known.append(column)

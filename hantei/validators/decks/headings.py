@@ -65,12 +65,14 @@ _HEADINGS: Final[Mapping[Role, tuple[str, ...]]] = {
         "審判印", "確認印", "検印", "押印", "審判確認", "審判確認欄", "同意", "同意事項", "規約", "規約への同意",
         "連絡事項", "凡例", "作成日", "作成者", "更新日", "提出日", "日付", "日時", "学校名", "学校", "ご意見",
         "感想", "意気込み", "コメント欄", "自由記入", "質問", "ご質問", "age", "points", "standing", "record",
-        "agreement", "審判記入欄", "運営記入欄", "スタッフ記入欄", "大会使用欄",
+        "agreement", "受付", "エントリーNo.", "エントリー番号",
+        "審判記入欄", "運営記入欄", "スタッフ記入欄", "大会使用欄",
     ),
     Role.PRINTED: (
         "コスト", "種類", "種別", "タイプ", "属性", "種族", "レアリティ", "レア度", "レア", "攻撃力", "防御力", "体力",
         "パワー", "レベル", "テキスト", "効果", "能力", "タグ", "キーワード", "スート", "ランク", "ATK", "DEF", "HP",
-        "AP", "DP", "cost", "kind", "type", "attribute", "rarity", "attack", "defence", "defense", "power", "level",
+        "AP", "DP", "LP", "cost", "kind", "type",
+        "attribute", "rarity", "attack", "defence", "defense", "power", "level",
         "値段", "価格", "単価", "金額", "price", "text", "effect", "tag", "tags", "keyword", "keywords", "suit", "rank",
     ),
 }  # fmt: skip

@@ -1021,6 +1021,7 @@ def test_suit_and_number_are_one_name_only_where_there_are_such_cards(text: str,
     [
         ("カード名|枚数|所持\n狼|3|1\n犬|2|4", [3, 2], ["DECK_NOT_READ.columns -"]),
         ("カード名|前回|枚数\n狼|1|3\n犬|2|2", [3, 2], ["DECK_NOT_READ.columns -"]),
+        ("受付|カード名|LP|枚数\n1|狼|40|3\n2|犬|30|2", [3, 2], ["DECK_NOT_READ.columns -"]),
         ("カード名|枚数|所持数|不足\n狼|3|1|2\n犬|2|4|0", [3, 2], ["DECK_NOT_READ.columns -"]),
         ("カード名|枚数|所持数|不足\n狼|3|1|2\n犬|2|4|\n合計|5||2", [3, 2], ["DECK_NOT_READ.columns -"]),
         ("カード名|枚数|不足\n狼|3|1\n犬|2|", [3, 2], ["DECK_NOT_READ.columns -"]),

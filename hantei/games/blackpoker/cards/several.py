@@ -40,7 +40,7 @@ _SPAN: Final = rf"(?:{_RANK})(?: ?(?:[~→-]|から|to) ?(?:{_RANK})(?:まで)?)
 _SIGNS: Final = "(?:[,、・ ]|と)"
 _RUN: Final = "(?:10|[2-9ajqkt]){3,}"
 """Ranks without a sign between them; 1 and 11 to 13 would have two meanings there."""
-_LETTERS_CLOSE: Final = "(?!jack)[ajqk]{2,4}(?![a-z])"
+_LETTERS_CLOSE: Final = "(?!jack|jk(?![a-z0-9]))[ajqk]{2,4}(?![a-z])"
 _ALL: Final = "(?:13枚)?(?:全部|全て|すべて|ぜんぶ)|全13枚|全種|一式|all"
 _LEFT_OUT: Final = (
     rf"(?P<less>(?:{_SPAN})(?:{_SIGNS}+(?:{_SPAN}))*) ?[はをが]?(?:以外|抜き|ぬき|除く|なし|無し|使わない)"

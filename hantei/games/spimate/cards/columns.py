@@ -70,7 +70,9 @@ NAME: Final = Column(
     required=True,
     rule="SP-006",
 )
-READING: Final = Column("name_reading", "読み", "Reading", Text(), ("よみ", "ふりがな"))
+READING: Final = Column(
+    "name_reading", "読み", "Reading", Text(), ("よみ", "ふりがな", "よみがな", "フリガナ", "読み仮名")
+)
 KIND: Final = Column(
     "kind",
     KIND_HEADING,
@@ -177,7 +179,7 @@ LAST_COLUMNS: Final = (
     ),
     Column("copy_limit", "構築制限", "Copy limit", WholeNumber(1), ("枚数制限",), rule="SP-007"),
     Column("set_name", "収録", "Set", Text(), ("パック", "弾")),
-    Column("rarity", "レアリティ", "Rarity", Text()),
+    Column("rarity", "レアリティ", "Rarity", Text(), ("レア", "レア度")),
     Column("illustrator", "イラスト", "Illustrator", Text(), ("絵師",)),
     Column("flavor", "フレーバー", "Flavour text", Text(), ("Flavor text",)),
     Column("errata", "エラッタ", "Errata", Text(dates=True)),
