@@ -360,7 +360,7 @@ def _header(number: int, headings: Mapping[int, str], index: HeadingIndex) -> He
     for signs in _NUMBER_SIGNS:
         for column, key in [(column, key) for column, key in keys.items() if key in signs]:
             fields = {by_key[key].field for by_key in index.by_kind.values() if key in by_key}
-            if fields & {index.field_of.get(other, "") for at, other in keys.items() if at != column}:
+            if fields & {index.field_of.get(other, "") for other in keys.values() if other not in signs}:
                 keys[column] = f"?{key}"
     return Header(number, headings, keys)
 
