@@ -154,16 +154,14 @@ def _item(one: str) -> Item:
 
 
 def _action(event: EventWord, parts: tuple[str, ...]) -> Any:
-    """An event; a subject that goes without saying and any card as object are left out. What is activated is so by
-    anybody."""
+    """An event; a subject that goes without saying and any card as object are left out."""
     order = [one for one in parts if one in ("{s}", "{o}")]
     usual = default_subject(event)
-    anybodys = usual == "own" and "{s}" not in order and bool(order) and any(one.startswith("is ") for one in parts)
 
     def made(*actors: tree.Object) -> tree.Event:
         said = dict(zip(order, actors, strict=True))
         subject, what = said.get("{s}"), said.get("{o}")
-        subject = "each" if anybodys else None if subject == usual else subject
+        subject = None if subject == usual else subject
         return make(
             tree.Event, actors, event=event.id, subject=subject, object=None if what == tree.Selector() else what
         )
