@@ -92,7 +92,6 @@ TOLD: tuple[tuple[str, str, dict[str, Any]], ...] = (
         },
     ),
     ("召喚時：手札を1枚捨ててもよい。その後、山札から1枚引く。", "EFFECT_TWO_READINGS.offer", {}),
-    ("召喚時：互いの場のアクターを2体まで破壊する。", "EFFECT_TWO_READINGS.each", {}),
     (
         "召喚時：相手の場のアクター1体の攻撃力を500下げる。",
         "EFFECT_NO_DURATION",
