@@ -22,9 +22,9 @@ UNSAID: Final = {
     "Finish what", "Procedure what", "Procedure by", "Procedure materials",
 }  # fmt: skip
 """Parts that may be another without another wording."""
-UNREAD: Final = {"Unparsed", "Selector", "AllOf", "AnyOf", "Either", "Bounded", "Choose"}
+UNREAD: Final = {"Unparsed", "Selector", "AllOf", "AnyOf", "Either", "Bounded", "Choose", "SameAs"}
 """Examples that aren't read back as they stand: words that aren't understood, a reference to nothing, one or no part of
-what has two, a choice that is numbered already."""
+what has two, a choice that is numbered already, one card that is like none."""
 
 
 def variants(example: Example) -> Iterator[tuple[str, CardText]]:
