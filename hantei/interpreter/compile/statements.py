@@ -193,8 +193,15 @@ def as_done_by(statement: Do, who: Literal["own", "opponent"]) -> Do:
 
 def is_done_at_once(statement: Do, zones: Mapping[str, int]) -> bool:
     """True if what both players do to cards of their own choice can be done when both have chosen: nobody may leave it,
-    it is the same whoever does it, and speaks of no cards but these. `zones`: the piles of the game by name."""
+    it is the same whoever does it, and speaks of no cards but these. What one of them has chosen among cards that the
+    other doesn't see is done before: while that one is asked, nothing may depend on it. `zones`: the piles of the game
+    by name."""
     verb = statement.verb
+    found = cards_of(verb)
+    if found is not None and not found[1].random:
+        zones_of_cards = found[1].zones or (("hand",) if isinstance(verb, Discard) else ())
+        if not set(HIDDEN).isdisjoint(zones_of_cards):
+            return False
     to_pile = isinstance(verb, Move) and zones.get(verb.to.zone, LISTED) < LISTED and not verb.to.manner
     if statement.may or not (to_pile or isinstance(verb, Discard) or not hasattr(verb, "who")):
         return False

@@ -146,7 +146,7 @@ def _quick(rng: Random, cards: Sequence[BoatCard]) -> Copies:
     return Copies({("main", card.id): 3 for card in rng.sample(quick, 5)})
 
 
-PLANS: Final = (_fusion, _fusion, _strange, _strange, *[_replacing] * 5, _saved, _quick, _quick, _texts)
+PLANS: Final = (_fusion, _fusion, _strange, _strange, *[_replacing] * 5, _saved, _saved, _quick, _quick, _texts)
 WATCHED: Final = Watched(
     "boat",
     PLAY,
