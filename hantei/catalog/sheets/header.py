@@ -257,7 +257,7 @@ class HeadingIndex:
     def kind_by_columns(self, header: Header) -> str:
         """The kind of which a header has all columns that it needs, where these tell it from every other kind; "" for
         none, or where the header has a column that the kind does not have."""
-        keys = [key for key in header.keys.values() if key in self.everywhere and not _is_number_sign(key)]
+        keys = [key for key in header.keys.values() if key in self.everywhere and not is_number_sign(key)]
         for kind, needed in self.required.items():
             fields = {self.by_kind[kind][key].field for key in keys if key in self.by_kind[kind]}
             others = (own for other, own in self.own.items() if other != kind)
@@ -317,7 +317,8 @@ def _all_headings(spec: CatalogSpec) -> Iterator[str]:
             yield from column.headings
 
 
-def _is_number_sign(key: str) -> bool:
+def is_number_sign(key: str) -> bool:
+    """True if a heading says no more than that numbers stand below."""
     return any(key in signs for signs in _NUMBER_SIGNS)
 
 

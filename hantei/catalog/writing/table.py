@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Final
 
-from hantei.catalog.sheets.header import HeadingIndex, heading_key
+from hantei.catalog.sheets.header import HeadingIndex, heading_key, is_number_sign
 from hantei.catalog.spec import CatalogSpec, Column, Kind
 from hantei.core.card import Card, Catalog
 
@@ -105,17 +105,26 @@ class Headings:
     def place_extra(self, kind: Kind, heading: str, taken: Container[str]) -> str:
         """The key of the heading for an unknown column of a kind; `taken` are those its row already fills.
 
-        A heading that would be taken for a known column gets a number.
+        A heading that would be taken for a known column gets a number, but for one that only counts the rows beside
+        that column.
         """
         for number in count(1):
             text = (heading or "?") if number == 1 else f"{heading or '?'} {number}"
             key = heading_key(text)
-            if key in self.index.by_kind[kind.id] or key in self.index.kind_keys or key in taken:
+            counts_rows = self._counts_rows(kind, key)
+            is_known = key in self.index.by_kind[kind.id] and not counts_rows
+            if is_known or key in self.index.kind_keys or key in taken:
                 continue
-            if key in self.texts or self.is_free(key):
+            if counts_rows or key in self.texts or self.is_free(key):
                 self.texts.setdefault(key, text)
                 return key
         raise AssertionError("numbers never end")
+
+    def _counts_rows(self, kind: Kind, key: str) -> bool:
+        """True if a heading that says that numbers stand below is none of the column that another heading names."""
+        by_key = self.index.by_kind[kind.id]
+        others = (by_key[other].field for other in self.texts if other in by_key and not is_number_sign(other))
+        return is_number_sign(key) and key in by_key and by_key[key].field in others
 
 
 class _Builder:

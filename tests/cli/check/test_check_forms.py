@@ -34,7 +34,7 @@ def write(name: str, *lines: str) -> None:
 def decks(run):
     write("decks/good.txt", "game: act8", "player: あおい", *PACK[:40])
     write("decks/less.txt", "game: act8", "player: =1+1", "デッキ名: 少", *PACK[:39], "S2")
-    write("decks/odd.txt", "game: act6", *PACK[:10], "no such card")
+    write("decks/odd.txt", "game: act6", *PACK[:10], "S14")
     write("decks/small.txt", "game: act6", *PACK[:10])
     return run
 

@@ -195,7 +195,7 @@ def test_sheet_text(run: Run) -> None:
 
 
 def test_sheet_of_a_deck_that_was_read_in_part_says_so(run: Run) -> None:
-    write("b.txt", "game: act6", "Joker", "♥K", "S2", "HA", "竜")
+    write("b.txt", "game: act6", "Joker", "♥K", "S2", "HA", "S14")
     code, out, err = run("deck", "sheet", "b.txt")
     assert (code, out) == (1, SHEET_EN)
     assert "b.txt!6: error [UNKNOWN_CARD]" in err

@@ -165,7 +165,7 @@ def test_wrong_calls(run: Run, arguments: list[str], said: str) -> None:
 
 
 def test_deck_that_can_not_be_read(run: Run) -> None:
-    Path("bad.txt").write_text("game: act6\n♠A\nnonsense\n", encoding="utf-8")
+    Path("bad.txt").write_text("game: act6\n♠A\nS14\n", encoding="utf-8")
     code, out, err = run("odds", "bad.txt", "JK")
     assert (code, out) == (2, "")
     assert "UNKNOWN_CARD" in err
