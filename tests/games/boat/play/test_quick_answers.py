@@ -183,7 +183,7 @@ def lies_near(match: BoatMatch, card: int) -> bool:
     return any(not is_spent(match, ability, seat, ref) for ability in match.deck.effects[card])
 
 
-@pytest.mark.parametrize("number", range(8))
+@pytest.mark.parametrize("number", [0, 2, 3, 4, 6, 7, 12, 15])  # effects allow or forbid something in all of them
 def test_before_every_decision_the_quick_answers_are_those_of_the_rules(number: int) -> None:
     match, chance = random_match(number)
     said, ways = 0, set()
