@@ -59,13 +59,15 @@ _NUMBER_OF_PEOPLE: Final = re.compile(
 )
 _PICTURE: Final = "[\u2190-\u2bff\ufe0f\U0001f1e6-\U0001faff]"
 _REACTIONS: Final = re.compile(
-    rf"(?:(?:いいね|リポスト|リツイート|RT|返信|コメント|ブックマーク|表示|閲覧数?|likes?|reposts?|retweets?|replies|views){_PICTURE}*"
+    r"(?:(?:いいね|リポスト|リツイート|RT|返信|コメント|ブックマーク|表示|閲覧数?"
+    rf"|likes?|reposts?|retweets?|replies|views){_PICTURE}*"
     rf"\s*:?\s*[0-9][0-9,.]*(?:万|k)?(?:件|回)?[\s・/]*|[\U0001f300-\U0001faff]\ufe0f?\s*[0-9]{{1,4}}(?![0-9枚])\s*)+",
     re.IGNORECASE,
 )
 """How often a page says that something was liked or answered."""
 _WHEN: Final = re.compile(
-    r"(?:[0-9]{4}[-/.年][0-9]{1,2}[-/.月][0-9]{1,2}日?\s*(?:[(].[)])?\s*)?[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?:\s*(?:UTC|JST))?"
+    r"(?:[0-9]{4}[-/.年][0-9]{1,2}[-/.月][0-9]{1,2}日?\s*(?:[(].[)])?\s*)?"
+    r"[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?:\s*(?:UTC|JST))?"
 )
 _LIMIT: Final = re.compile(r"[※*]?\s*(?:同名|同じ名前の|同じ)(?:カード)?は[0-9]枚まで(?:です)?。?")
 _NOTHING_IN: Final = re.compile(r"[(\[]+[\s,、・/|]*[)\]]+")

@@ -46,7 +46,8 @@ _TRANSLATED: Final = re.compile(
     rf"(?P<rest>.+?\S)\s*(?:{_OPEN}|(?<=\s)[-–—]\s+)(?P<text>[A-Za-z][A-Za-z ,.'’!-]{{3,60}}){_SHUT}?"
 )
 _NO_NAME: Final = re.compile(
-    rf"\b(?:{'|'.join(ENGLISH)}|extra|ex|main|leader|deck|foil|promo|or|and|not|no|if|each|only|copy|copies|new|old|same)\b",
+    rf"\b(?:{'|'.join(ENGLISH)}|extra|ex|main|leader|deck|foil|promo"
+    r"|or|and|not|no|if|each|only|copy|copies|new|old|same)\b",
     re.IGNORECASE,
 )
 """What stands in brackets behind names and may say something of the copies."""

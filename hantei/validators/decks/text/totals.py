@@ -37,7 +37,8 @@ _ENGLISH: Final = re.compile(
 )
 _PRICES: Final = re.compile(r"(?:合計|計|小計|総額|合計金額|お?会計)\s*[:]?\s*[¥]?[0-9][0-9,]*円?(?<=円)")
 _SOFT: Final = re.compile(
-    r"(?<![0-9+~〜～/.,:：-])(?P<number>[1-9][0-9]{1,2})\s*(?:枚|まい|cards?(?![a-z]))|^[(]\s*(?P<framed>[1-9][0-9]{1,2})\s*枚?[)]$",
+    r"(?<![0-9+~〜～/.,:：-])(?P<number>[1-9][0-9]{1,2})\s*(?:枚|まい|cards?(?![a-z]))"
+    r"|^[(]\s*(?P<framed>[1-9][0-9]{1,2})\s*枚?[)]$",
     re.IGNORECASE,
 )
 """A number of cards without a word for a total; of one copy or some it is hardly ever ten."""
