@@ -77,6 +77,15 @@ def deck_of(*cards: tuple[str, str, int], name: str = "炎", player: str = "") -
     )
 
 
+@pytest.mark.parametrize("writing", [JA, EN])
+@pytest.mark.parametrize("form", FORMS)
+def test_a_deck_may_be_called_as_the_heading_of_copies(tmp_path: Path, form: str, writing: Writing) -> None:
+    path = tmp_path / f"deck{ENDINGS[form]}"
+    deck = deck_of(("main", "C00", 1), name="枚数", player="")
+    path.write_bytes(file_of([(deck, writing)], form))
+    assert fingerprints(path, writing) == [(deck.fingerprint, [])]
+
+
 @pytest.mark.parametrize("form", FORMS)
 @settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(deck=decks, writing=st.sampled_from((JA, EN)))

@@ -13,7 +13,15 @@ from hantei.validators.decks.read_deck import SectionsOf
 from hantei.validators.decks.sections import SectionNames
 from hantei.validators.decks.sheets.blocks import LAST_COLUMN, Block, one_deck, part_of
 from hantei.validators.decks.sheets.cells import Grid, Row
-from hantei.validators.decks.sheets.layout import ROWS_SEARCHED, Header, Heads, Layout, head_pairs, heads_above
+from hantei.validators.decks.sheets.layout import (
+    ROWS_SEARCHED,
+    Header,
+    Heads,
+    Layout,
+    find_header,
+    head_pairs,
+    heads_above,
+)
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck
 
 _BESIDE: Final = (Role.REMARK, Role.PRINTED)
@@ -21,11 +29,16 @@ _BESIDE: Final = (Role.REMARK, Role.PRINTED)
 
 def form_of(grid: Grid, sections_of: SectionsOf) -> list[Block]:
     """The tables of a form, from left to right, each with the heading of its cards as its title; none where the sheet
-    is no form. A heading alone must be a section's name; of several the reader says which are none."""
+    is no form. A heading alone must be a section's name; of several the reader says which are none. Above the headings
+    of cards and copies `デッキ | 枚数` is a deck that is called so."""
+    header = find_header(grid)
+    begin = header.row if header is not None and header.has(Role.CARD) and header.has(Role.COUNT) else 0
     heads = (head_pairs(grid, row) for row in grid.rows[:ROWS_SEARCHED])
     game = next((pairs["game"][1] for pairs in heads if "game" in pairs), "")
     sections = SectionNames(sections_of(game))
     for row in grid.rows[:ROWS_SEARCHED]:
+        if row.number < begin and head_pairs(grid, row):
+            continue
         tables = _tables(Header.of(grid, row))
         titles = [sections.title(text) or sections.group(text) for text in map(_title, tables)]
         if len(tables) > 1 or any(titles):
