@@ -17,6 +17,9 @@ from hantei.core.card import Card
 from hantei.core.finding import Code, Fact, Finding, SourceRef, make_finding
 from hantei.core.switch import Settings, Switch
 
+KIND_HEADINGS: Final = ("種類", "種別", "カード種別", "カード種類", "カードの種類", "カードタイプ")
+"""What card lists of any game call the column of kinds."""
+
 
 @dataclass(frozen=True, slots=True)
 class Column:

@@ -7,7 +7,7 @@ from typing import Final
 
 from hantei.catalog import codes
 from hantei.catalog.parsers import Choice, Identifier, Name, Numbers, Text, WholeNumber, Words
-from hantei.catalog.spec import Absent, CatalogSpec, Column, Kind
+from hantei.catalog.spec import KIND_HEADINGS, Absent, CatalogSpec, Column, Kind
 from hantei.core.finding import Code, Severity
 from hantei.games.boat.cards.materials import MATERIAL_UNREADABLE, Materials
 from hantei.games.boat.cards.models import Actor, AttachMagic, NormalMagic, ReplaceMagic, StrangeActor, Stranger
@@ -33,7 +33,7 @@ KIND: Final = Column(
     "種類",
     "kind",
     Choice(KINDS),
-    ("カード種類", "カードの種類", "カード種別", "カードタイプ", "種別", "分類"),
+    (*KIND_HEADINGS, "分類"),
     required=True,
     rule="BM-001",
     example="アクター",

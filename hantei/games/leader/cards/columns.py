@@ -9,7 +9,7 @@ from typing import Final
 
 from hantei.catalog.codes import COLUMN_NOT_FOR_KIND
 from hantei.catalog.parsers import Choice, Flag, Identifier, Name, Text, WholeNumber, Words
-from hantei.catalog.spec import Absent, CatalogSpec, Column, Kind
+from hantei.catalog.spec import KIND_HEADINGS, Absent, CatalogSpec, Column, Kind
 from hantei.core.card import Card
 from hantei.core.finding import Code
 from hantei.games.leader.cards import codes
@@ -211,7 +211,7 @@ CATALOG: Final = CatalogSpec(
         KIND_HEADING,
         "type",
         Choice(words_of(KINDS)),
-        ("種類", "カード種別", "カード種類", "カードの種類", "カードタイプ"),
+        KIND_HEADINGS,
         required=True,
     ),
     row_rules=ROW_RULES,

@@ -8,7 +8,7 @@ from typing import Final
 
 from hantei.catalog import codes as shared
 from hantei.catalog.parsers import Choice, Identifier, Name, Parser, Text, WholeNumber
-from hantei.catalog.spec import Absent, CatalogSpec, Column, Kind
+from hantei.catalog.spec import KIND_HEADINGS, Absent, CatalogSpec, Column, Kind
 from hantei.core.finding import Code
 from hantei.games.spimate.cards.cells import Attribute, Cost, EffectWords, FusionText
 from hantei.games.spimate.cards.codes import (
@@ -78,7 +78,7 @@ KIND: Final = Column(
     KIND_HEADING,
     "Kind",
     Choice(spellings(KINDS)),
-    ("カード種別", "種別", "カード種類", "カードの種類", "カードタイプ"),
+    KIND_HEADINGS,
     required=True,
     rule="SP-019",
 )
