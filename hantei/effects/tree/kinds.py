@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any, Final
 
@@ -11,6 +12,7 @@ from hantei.effects.words.vocabulary import EventWord, Label, Vocabulary
 LYING: Final = ("face_up", "face_down", "driven", "sideways", "in_any_order")
 """Manners of lying; all others are manners of coming onto the field."""
 SELF: Final = tree.Selector(reference="self")
+_PASSIVE: Final = re.compile(r"\b(is|are|was|were|gets|be|been)\b")
 _SUBJECTS: Final[dict[str, tree.Object]] = {"self": SELF, "own": "own", "opponent": "opponent"}
 CHANGES: Final = (tree.CostChange, tree.Grant, tree.Modify, tree.Permission)
 """What changes cards, or what may be done with them."""
@@ -58,6 +60,11 @@ def event_word(event: tree.Event, words: Vocabulary) -> EventWord:
 def default_subject(word: EventWord) -> tree.Object | None:
     """Return the subject of an event whose subject is None."""
     return _SUBJECTS.get(word.subject)
+
+
+def says_nobody(word: EventWord, pattern: str) -> bool:
+    """True for an English pattern of what a player does that names nobody who does it: a skill is used."""
+    return word.subject == "own" and "{s}" not in pattern and bool(_PASSIVE.search(pattern))
 
 
 def implied_kind(ability: tree.Ability) -> tree.AbilityKind:

@@ -6,9 +6,9 @@ import re
 from typing import Final
 
 from hantei.effects.printing.english.nouns import Nouns, is_several, one_of
-from hantei.effects.printing.speech import fitting
+from hantei.effects.printing.speech import fitting, slots
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.kinds import LYING, default_subject, event_word
+from hantei.effects.tree.kinds import LYING, default_subject, event_word, says_nobody
 
 _PHRASES: Final = ("at ", "before ", "after ", "right after ", "right before ", "during ", "in ", "while ")
 _VERB_ENDING: Final = re.compile(r"\((e?s)\)")
@@ -20,12 +20,19 @@ class Conditions(Nouns):
     # events
 
     def clause(self, event: tree.Event, *, would: bool = False, short: bool = False) -> str:
-        """The event without when, or a whole phrase of time. `short`: what is unsaid stays so: when summoned."""
+        """The event without when, or a whole phrase of time. `short`: what is unsaid stays so: when summoned; but who
+        of the players does it is always said."""
         known = event_word(event, self.words)
         subject = event.subject if event.subject is not None else default_subject(known)
         given = {slot for slot, what in (("s", event.subject), ("o", event.object)) if what is not None}
         wanted = [given, given | {"s"}] if subject is not None else [given]
-        pattern = fitting(known.would_en if would else known.en, *(wanted if short else reversed(wanted)))
+        if not short or subject == "own":
+            wanted.reverse()
+        patterns = known.would_en if would else known.en
+        by_anybody = tuple(one for one in patterns if says_nobody(known, one) and slots(one) == given - {"s"})
+        if subject == "each" and by_anybody:
+            patterns, wanted = by_anybody, [given - {"s"}]
+        pattern = fitting(patterns, *wanted)
         if event.object is not None and "{o}" not in pattern:
             pattern += " by {o}"
         timed = pattern.startswith(_PHRASES)

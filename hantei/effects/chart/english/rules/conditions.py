@@ -12,7 +12,7 @@ from hantei.effects.chart.english.grammar import EnglishRules, literal
 from hantei.effects.chart.english.rules.nouns import FIELD, side_of
 from hantei.effects.chart.rules.parts import Modifier
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.kinds import default_subject, ordered
+from hantei.effects.tree.kinds import default_subject, ordered, says_nobody
 from hantei.effects.words.vocabulary import EventWord, Vocabulary
 
 RULES: Final = EnglishRules()
@@ -106,6 +106,7 @@ def _happened(span: Word, event: tree.Event) -> tree.Condition:
 # events
 
 RULES.same("actor", "player|party")
+RULES.word("actor", "ANYBODY", "each")
 RULES.same("event", "known_event")
 RULES.same("would", "known_would")
 
@@ -140,7 +141,8 @@ def event_rules(words: Vocabulary) -> Iterator[Rule]:
                 parts = slots(form)
                 if _words(parts) not in seen:
                     seen.add(_words(parts))
-                    rule = whole if f"{form} by {{s}}" in forms else name
+                    is_known = f"{form} by {{s}}" in forms or says_nobody(event, form)
+                    rule = whole if is_known else name
                     rules.put(rule, [_item(one) for one in parts], _action(event, parts))
     yield from rules.all
 
@@ -154,14 +156,16 @@ def _item(one: str) -> Item:
 
 
 def _action(event: EventWord, parts: tuple[str, ...]) -> Any:
-    """An event; a subject that goes without saying and any card as object are left out."""
+    """An event; a subject that goes without saying and any card as object are left out. What is done by nobody in
+    particular (a skill is used) is done by anybody."""
     order = [one for one in parts if one in ("{s}", "{o}")]
     usual = default_subject(event)
+    by_anybody = says_nobody(event, " ".join(parts))
 
     def made(*actors: tree.Object) -> tree.Event:
         said = dict(zip(order, actors, strict=True))
         subject, what = said.get("{s}"), said.get("{o}")
-        subject = None if subject == usual else subject
+        subject = "each" if by_anybody else None if subject == usual else subject
         return make(
             tree.Event, actors, event=event.id, subject=subject, object=None if what == tree.Selector() else what
         )
