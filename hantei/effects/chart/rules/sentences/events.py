@@ -105,7 +105,7 @@ def _rule(name: str, event: EventWord, pattern: str, tail: str) -> Rule:
 
 def _doer(event: EventWord, pattern: str) -> dict[str, str]:
     """Who does what a pattern says without a doer: anybody in 魔法が発動された時, oneself in 魔法をプレイした時."""
-    if "{S}" not in pattern and event.subject == "own" and "された" in pattern:
+    if "{S}" not in pattern and event.subject == "own" and "れた" in pattern:
         return {"subject": "each"}
     played = pattern.startswith("{S}を") and f"{{O}}が{pattern}" in map(key, event.ja)
     return {"object": "own"} if played else {}
