@@ -10,7 +10,7 @@ from hantei.interpreter.program.nodes.choose import AT_LEAST, EXACTLY, Choose
 from hantei.interpreter.program.nodes.move import Put
 from hantei.interpreter.program.values import Const
 from hantei.interpreter.table.definitions import Ability, Node, Sel, Test
-from hantei.interpreter.table.numbers import LISTED
+from hantei.interpreter.table.numbers import LISTED, NO_PLACE
 from hantei.interpreter.table.table import CardTable
 
 ANYWHERE: Final = -1
@@ -72,21 +72,22 @@ def end_of_part(nodes: list[Node], at: int) -> int:
     return end
 
 
-def wanted_by(ability: Ability) -> list[tuple[Sel, int]]:
-    """Return the cards without which an ability can't be declared: those that its costs choose, where a fixed number is
-    asked for, and one for the choice with which its decisive parts begin."""
-    found: list[tuple[Sel, int]] = []
+def wanted_by(ability: Ability) -> list[tuple[int, int]]:
+    """Return how many cards must lie at least in some places, as these are for seat 0, for an ability to be declared:
+    so many as its costs choose there, where a fixed number is asked for, and one for the choice with which its decisive
+    parts begin."""
+    chosen: list[tuple[Sel, int]] = []
     for node in nodes_to_pay(ability.test):
         if isinstance(node, Choose) and node.how in (EXACTLY, AT_LEAST):
             if node.amount is None or not node.whole:
-                found.append((node.sel, 1))
+                chosen.append((node.sel, 1))
             elif isinstance(node.amount, Const):
-                found.append((node.sel, node.amount.value))
+                chosen.append((node.sel, node.amount.value))
     if ability.decisive > 0 and ability.body_at == 0:
         first = ability.nodes[0]
         if isinstance(first, Choose) and first.sought:
-            found.append((first.sel, 1))
-    return found
+            chosen.append((first.sel, 1))
+    return [(sel.only_place(), number) for sel, number in chosen if number > 0 and sel.only_place() != NO_PLACE]
 
 
 def nodes_to_pay(test: Test | None) -> list[Node]:
@@ -109,8 +110,15 @@ def without_price(test: Test | None) -> Test | None:
 
 
 def wants_more(m: CardTable, ability: Ability, seat: int) -> bool:
-    """A glance: True if there are certainly too few cards for an ability of a seat to be declared."""
-    for sel, number in ability.wanted:
-        if sel.at_most(m, seat) < number:
-            return True
+    """A glance: True if there are certainly too few cards for an ability of a seat to be declared: in a list, or none
+    on a side of the field."""
+    for lone, number in ability.wanted:
+        place = lone ^ seat
+        if place < LISTED:
+            if len(m.zones[place]) < number:
+                return True
+        else:
+            count = len(m.board) // 2
+            if not m.filled >> (place & 1) * count & (1 << count) - 1 & m.cards.field:
+                return True
     return False

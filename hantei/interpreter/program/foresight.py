@@ -44,6 +44,10 @@ def can_be_done(m: CardTable, x: Running) -> bool:
             node = ability.nodes[0]
             if isinstance(node, Choose):
                 return node.would_find(m, x, wants_all(ability))
+            if not isinstance(node, OnCards):  # others may write down what they name
+                x = foreseeing(x)
+                x.at = 1
+            return node.foresee(m, x) != NOTHING
         frame = foreseeing(x)
         return every_part(m, frame, after_costs(m, frame), end)
     frame = foreseeing(x)

@@ -12,7 +12,7 @@ from hantei.interpreter.table.numbers import (
     DECK,
     FIELD,
     LISTED,
-    NO_BOUND,
+    NO_PLACE,
     NO_REF,
     PLACE_BITS,
     PLAYER_REF,
@@ -30,9 +30,6 @@ TURN_FIRST: Final = 4
 """Both sides: with ANY_SIDE that of the effect first, with TURN_FIRST that of the turn player."""
 
 
-NO_ZONE: Final = -1
-
-
 class SideSel(Sel):
     """The cards of some zones, places and kinds that pass all filters.
 
@@ -41,7 +38,6 @@ class SideSel(Sel):
     cells      cells of a side as bits; -1 for any
     relations  the game's numbers for where they lie to the card that the effect comes from, one of them; none: anywhere
     extreme    the stat of which it must have the highest or lowest value of all, with LOWEST or HIGHEST; -1: none
-    lone       the only place that is meant, as it is for seat 0; NO_ZONE: there are several
     is_open    whether all cards of lists are meant, whatever they are
     """
 
@@ -60,9 +56,6 @@ class SideSel(Sel):
         self.direction = direction
         self.is_listed = len([zone for zone in zones if zone < LISTED]) > 0
         self.in_field = extreme < 0 and zones == [FIELD]
-        self.lone = NO_ZONE
-        if len(zones) == 1 and OWN_SIDE <= side <= OTHER_SIDE:
-            self.lone = zones[0] | int(side == OTHER_SIDE)
         self.plain = cells < 0 and not relations and not filters and not other
         self.is_open = self.plain and not kinds and extreme < 0 and max(zones, default=LISTED) < LISTED
 
@@ -116,17 +109,11 @@ class SideSel(Sel):
                 return True
         return False
 
-    def at_most(self, m: CardTable, seat: int) -> int:
-        """Tell by how many cards lie in the only list that is meant, or whether any lies on that side of the field."""
-        place = self.lone ^ seat
-        if place < 0:
-            return NO_BOUND
-        if place < LISTED:
-            return len(m.zones[place])
-        if place & ~1 != FIELD:
-            return NO_BOUND
-        count = len(m.board) // 2
-        return NO_BOUND if m.filled >> (place & 1) * count & (1 << count) - 1 & m.cards.field else 0
+    def only_place(self) -> int:
+        is_one = len(self.zones) == 1 and OWN_SIDE <= self.side <= OTHER_SIDE
+        if not is_one or (self.zones[0] >= LISTED and self.zones[0] != FIELD):
+            return NO_PLACE
+        return self.zones[0] | int(self.side == OTHER_SIDE)
 
     def looks_in(self) -> int:
         bits = 0

@@ -23,6 +23,7 @@ from hantei.interpreter.table.numbers import (
     LASTING,
     NO_BOUND,
     NO_LIMIT,
+    NO_PLACE,
     NO_REF,
     PERMISSIONS,
     REPLACEMENT,
@@ -139,10 +140,10 @@ class Sel:
         """True if at least so many are meant."""
         return len(self.refs(m, x)) >= number
 
-    def at_most(self, m: CardTable, seat: int) -> int:
-        """A glance, for an effect of a seat that has not begun: no more cards than this can be meant; NO_BOUND where
-        that can't be told."""
-        return NO_BOUND
+    def only_place(self) -> int:
+        """Return the only list, or side of the field, in which cards are meant, as it is for an effect of seat 0;
+        NO_PLACE where there are several, or where that can't be told."""
+        return NO_PLACE
 
     def looks_in(self) -> int:
         """Return the zones in which cards are looked for, as bits 1 << (zone >> 1); -1: it can't be told; 0: none, as
@@ -244,7 +245,8 @@ class Ability:
     judged    which parts must be able to do something for it to be declared: THE_FIRST (that of `needs`), EVERY_PART,
               ANY_PART; body_at: the place of the first node behind those that pay its cost
     decisive  the place behind the last node that could forbid its declaration, found when it is asked for; -1: not yet
-    wanted    what must be there at least for its costs and its first choice: selections with numbers, found likewise
+    wanted    how many cards must lie at least in some places, as these are for seat 0, for its costs and its first
+              choice; found likewise
     may       its player can leave it
     extra_cost, extra_at    what more can be paid for the nodes from this place on (エクシード); 0: nothing
     extra     those nodes as an ability, by whose limits they are counted; None: there are no such nodes
@@ -269,7 +271,7 @@ class Ability:
         self.judged = THE_FIRST
         self.body_at = 0
         self.decisive = -1
-        self.wanted: list[tuple[Sel, int]] = []
+        self.wanted: list[tuple[int, int]] = []
         self.limit = NO_LIMIT
         self.limit_id = -1
         self.times = 1

@@ -120,6 +120,9 @@ whether the extra cost was paid; whether it only chooses its targets yet. Where 
 started: NUMBER_SINCE, the turn in which it was made. Where a program is only foreseen: NUMBER_TOLD, which of the others
 can be told, as bits."""
 
+NO_PLACE: Final = -1
+"""No single place."""
+
 NO_BOUND: Final = 1 << 40
 """Further than any number goes."""
 

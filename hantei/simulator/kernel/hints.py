@@ -24,6 +24,8 @@ def forgotten(hints: list[int], card: int) -> list[int]:
 
 def hinted(hints: list[int], seat: int, card: int, places: int) -> list[int]:
     """Return the hints with one more, which replaces what the seat knew of the card before."""
+    if card not in hints[1::3]:
+        return [*hints, seat, card, places]
     kept: list[int] = []
     for at in range(0, len(hints), 3):
         if hints[at] != seat or hints[at + 1] != card:

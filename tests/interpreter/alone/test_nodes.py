@@ -526,21 +526,22 @@ def test_how_many_cards_are_there_at_most(whose: int, zones: list[int], most: tu
     m = Toy({"ant": "A.1", "bee": "A.2", "dog": "B.hand", "cow": "B.hand", "elk": "A.hand", "fox": "A.deck"})
     m.cards.field = -1
     sel = side(whose, *zones)
-    bounds = most or (core.NO_BOUND, core.NO_BOUND)
-    for seat in range(2):
+    place = sel.only_place()
+    assert (place == core.NO_PLACE) == (most is None)
+    for seat, bound in enumerate(most or ()):
         x = frame(seat)
-        assert sel.at_most(m, seat) == bounds[seat] >= len(sel.refs(m, x))
-        for number in (bounds[seat], bounds[seat] + 1):
-            x.ability.wanted = [(sel, number)]
-            assert wants_more(m, x.ability, seat) == (number > bounds[seat])
-            x.ability.wanted = [(side(ANY_SIDE, core.HAND), 1), (sel, number)]
-            assert wants_more(m, x.ability, seat) == (number > bounds[seat])
+        assert bound >= len(sel.refs(m, x))
+        for number in (max(bound, 1), min(bound + 1, core.NO_BOUND)):
+            x.ability.wanted = [(place, number)]
+            assert wants_more(m, x.ability, seat) == (number > bound)
+            x.ability.wanted = [(core.HAND, 1), (place, number)]
+            assert wants_more(m, x.ability, seat) == (number > bound)
 
 
 def chosen(
     how: int, amount: Const | NumberOfPlayer | None = None, *, whole: bool = False, sought: bool = False
 ) -> Choose:
-    node = Choose(Said("ant"), 2, how, amount, None, False, whole=whole)
+    node = Choose(side(OTHER_SIDE, core.HAND), 2, how, amount, None, False, whole=whole)
     node.sought = sought
     return node
 
@@ -550,12 +551,13 @@ def chosen(
     ([chosen(EXACTLY, whole=True)], [1]), ([chosen(EXACTLY, Const(3), whole=True)], [3]), ([chosen(EXACTLY, Const(3))], [1]),
     ([chosen(EXACTLY, NumberOfPlayer(Said("player 2"), 1), whole=True)], []),
     ([chosen(EXACTLY), Destroy(Said("ant")), chosen(AT_LEAST, Const(2), whole=True)], [1, 2]),
+    ([chosen(EXACTLY, Const(0), whole=True)], []), ([Choose(Said("ant"), 2, EXACTLY, None, None, False)], []),
 ])  # fmt: skip
 def test_the_cards_without_which_a_cost_cannot_be_paid(paid: list[Node], wanted: list[int]) -> None:
     ability = Ability(core.SPELL, [], "")
     for test in (CanPay(paid), All([Always(True), CanPay(paid)]), All([All([CanPay(paid)])])):
         ability.test = test
-        assert [number for _, number in wanted_by(ability)] == wanted
+        assert wanted_by(ability) == [(core.HAND + 1, number) for number in wanted]
     ability.test = Not(CanPay(paid))
     assert wanted_by(ability) == []
 
@@ -570,7 +572,7 @@ def test_the_card_without_which_the_first_part_finds_nothing(
 ) -> None:
     ability = Ability(core.SPELL, [first, chosen(EXACTLY, sought=True)], "")
     ability.decisive, ability.body_at = decisive, body_at
-    assert [number for _, number in wanted_by(ability)] == [1] * wanted
+    assert wanted_by(ability) == [(core.HAND + 1, 1)] * wanted
 
 
 def test_a_condition_without_its_price() -> None:

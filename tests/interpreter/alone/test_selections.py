@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 from hantei.games.leader.play.table import numbers as game
+from hantei.interpreter.program.decisive import wants_more
 from hantei.interpreter.program.nodes.base import InSlot, Mirrored, While, WithinReach, cards_reached, reached
 from hantei.interpreter.program.nodes.move import ThatArrive
 from hantei.interpreter.program.select import (
@@ -111,17 +112,14 @@ def test_what_it_names_fits_it_and_nothing_else(make: Callable[[], Sel], found: 
     assert [made.has(m, x, number) for number in range(6)] == [number <= len(found) for number in range(6)]
 
 
-@pytest.mark.parametrize(("side", "zones", "most"), [
-    (OWN_SIDE, [core.HAND], (2, 1)), (OTHER_SIDE, [core.HAND], (1, 2)), (OWN_SIDE, [core.GRAVE], (0, 1)),
-    (ANY_SIDE, [core.HAND], (None, None)), (TURN_FIRST, [core.HAND], (None, None)), (OWN_SIDE, [], (None, None)),
-    (OWN_SIDE, [core.HAND, core.GRAVE], (None, None)), (OWN_SIDE, [core.UNDER], (None, None)),
+@pytest.mark.parametrize(("side", "zones", "place"), [
+    (OWN_SIDE, [core.HAND], core.HAND), (OTHER_SIDE, [core.HAND], core.HAND + 1), (OWN_SIDE, [core.FIELD], core.FIELD),
+    (ANY_SIDE, [core.HAND], core.NO_PLACE), (TURN_FIRST, [core.HAND], core.NO_PLACE), (OWN_SIDE, [], core.NO_PLACE),
+    (OWN_SIDE, [core.HAND, core.GRAVE], core.NO_PLACE), (OWN_SIDE, [core.UNDER], core.NO_PLACE),
 ])  # fmt: skip
-def test_a_glance_at_a_list_tells_how_many_cards_can_be_meant(
-    side: int, zones: list[int], most: tuple[int | None, int | None]
-) -> None:
-    m = SmallTable({"ant": "A.hand", "bee": "A.hand", "cat": "B.hand", "dog": "B.grave"})
+def test_the_only_place_in_which_cards_are_meant(side: int, zones: list[int], place: int) -> None:
     for made in (sel := SideSel(side, zones, 0, -1, [], [], False), ThatArrive(sel, core.GRAVE)):
-        assert [made.at_most(m, seat) for seat in range(2)] == [core.NO_BOUND if one is None else one for one in most]
+        assert made.only_place() == place
 
 
 @pytest.mark.parametrize(("side", "zones", "kinds", "extreme", "number"), [
@@ -153,9 +151,10 @@ def test_a_glance_at_the_field_tells_whether_any_card_can_be_meant(
     """Of a side's cells only those count that the game calls its field."""
     m = SmallTable({"ant": place})
     m.cards.field = field
+    ability = Ability(core.SPELL, [], "")
     for side, seats in ((OWN_SIDE, (0, 1)), (OTHER_SIDE, (1, 0))):
-        made = SideSel(side, [core.FIELD], 0, -1, [], [], False)
-        assert [made.at_most(m, seat) for seat in seats] == [core.NO_BOUND if one else 0 for one in lies]
+        ability.wanted = [(SideSel(side, [core.FIELD], 0, -1, [], [], False).only_place(), 1)]
+        assert [wants_more(m, ability, seat) for seat in seats] == [not one for one in lies]
 
 
 def test_an_effect_reaches_what_is_there_and_in_place_of_a_player_the_card_that_stands_for_them() -> None:

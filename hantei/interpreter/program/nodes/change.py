@@ -327,9 +327,8 @@ class PutCounters(OnCards):
 
     def foresee(self, m: CardTable, x: Running) -> int:
         """Tell of removing whether there is any counter to remove."""
-        found = super().foresee(m, x)
-        if not self.off or found != SOMETHING:
-            return found
+        if not self.off or self.sel.is_hidden(m, x):
+            return super().foresee(m, x)
         for ref in cards_reached(m, x, self.sel):
             if m.counters_on(ref & CARD_MASK, self.counter):
                 return SOMETHING

@@ -154,8 +154,8 @@ class ThatArrive(Sel):
     def fits(self, m: CardTable, x: Running, ref: int) -> bool:
         return ref >= 0 and self.sel.fits(m, x, ref) and m.may_put(ref & CARD_MASK, self.zone)
 
-    def at_most(self, m: CardTable, seat: int) -> int:
-        return self.sel.at_most(m, seat)
+    def only_place(self) -> int:
+        return self.sel.only_place()
 
     def looks_in(self) -> int:
         return self.sel.looks_in()
