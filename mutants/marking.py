@@ -12,6 +12,7 @@ import functools
 import json
 import os
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -32,6 +33,8 @@ _early: set[str] = set()
 _changes: Final = [Change(**data) for data in _JOB["changes"]]
 _reached: dict[str, list[str]] = {name: [] for name in (*_JOB["places"], *(change.value for change in _changes))}
 _seconds: dict[str, float] = {}
+_spared: dict[tuple[int, Any], float] = {}
+"""What the test that runs was given that an earlier one had computed, and the seconds that it would have needed."""
 _in_test = False
 
 
@@ -66,6 +69,57 @@ def _compare(change: str, value: object, other: Callable[[], object], asks: bool
     return value
 
 
+def _telling(remember: Callable[..., Any]) -> Callable[..., Any]:
+    """A `functools.lru_cache` by which functions of hantei and its tests tell again what ran while a value was computed
+    whenever they give it out: else only the first test that asks would pass for one that runs it."""
+
+    @functools.wraps(remember)
+    def made(maxsize: Any = 128, typed: bool = False) -> Any:
+        if callable(maxsize):
+            return made()(maxsize)
+        return lambda function: (
+            _told_again(function, remember(maxsize, typed))
+            if str(getattr(function, "__module__", "")).partition(".")[0] in ("hantei", "tests")
+            else remember(maxsize, typed)(function)
+        )
+
+    return made
+
+
+def _told_again(function: Callable[..., Any], remembering: Callable[..., Any]) -> Callable[..., Any]:
+    ran: dict[Any, tuple[frozenset[str], float]] = {}
+    key_of: Callable[..., Any] = functools._make_key
+
+    def computed(*args: Any, **options: Any) -> Any:
+        key = key_of(args, options, False)
+        before, spared_before = _seen.copy(), _spared.copy()
+        _seen.clear()
+        _spared.clear()
+        start = time.perf_counter()
+        try:
+            return function(*args, **options)
+        finally:
+            ran[key] = frozenset(_seen), time.perf_counter() - start + sum(_spared.values())
+            _seen.update(before)
+            _spared.update({**spared_before, (id(ran), key): 0.0})
+
+    kept = remembering(computed)
+
+    @functools.wraps(function)
+    def asked(*args: Any, **options: Any) -> Any:
+        value = kept(*args, **options)
+        key = key_of(args, options, False)
+        places, seconds = ran[key]
+        for place in places:
+            _mark(place)
+        _spared.setdefault((id(ran), key), seconds)
+        return value
+
+    asked.cache_clear = kept.cache_clear  # type: ignore[attr-defined]
+    return asked
+
+
+functools.lru_cache = _telling(functools.lru_cache)
 setattr(builtins, CALL, _mark)
 setattr(builtins, COMPARED, _compare)
 sys.meta_path.insert(0, OtherCode({file: _marker(places) for file, places in _by_file().items()}))
@@ -74,8 +128,8 @@ sys.meta_path.insert(0, OtherCode({file: _marker(places) for file, places in _by
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     global _in_test  # noqa: PLW0603 - pytest calls functions of a module
-    _forget()
     _seen.clear()
+    _spared.clear()
     _in_test = True
     try:
         return (yield)
@@ -83,24 +137,8 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
         _in_test = False
         for place in _seen & set(_reached):
             _reached[place].append(item.nodeid)
+        _seconds[item.nodeid] = _seconds.get(item.nodeid, 0.0) + sum(_spared.values())
         _seen.clear()
-
-
-def _forget() -> None:
-    """Empty what tests keep for each other, so that a test itself runs what it needs, not the test before it."""
-    for kept in _kept(len(sys.modules)):
-        kept.cache_clear()
-
-
-@functools.lru_cache(maxsize=1)
-def _kept(modules: int) -> list[Any]:  # noqa: ARG001 - asked again where there are more
-    return [
-        value
-        for name, module in list(sys.modules.items())
-        if name.startswith("tests")
-        for value in vars(module).values()
-        if isinstance(value, functools._lru_cache_wrapper)
-    ]
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

@@ -228,7 +228,7 @@ class Primitives(Columns):
     def keep_mods(self, kept: list[Mod]) -> None:
         """Replace the list of changes."""
         for mod in self.mods:
-            if mod.ref != NO_REF and self.alive(mod.ref):
+            if self.alive(mod.ref):
                 self.marks[mod.ref & CARD_MASK] &= ~CHANGES
         self.mods = kept
         self.wide = False

@@ -15,7 +15,7 @@ from hantei.interpreter.table.numbers import FIELD
 from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import PositionError
 from hantei.simulator.record import GROUP
-from tests.games.leader.samples import at, play
+from tests.games.leader.samples import at, deck, play
 
 DICE = {"kind": "skill", "cost": 0, "effect_text": "ダイスを1個振る。相手リーダーに出た目の数のダメージ。"}
 
@@ -112,6 +112,15 @@ def test_leaders_are_face_down_to_the_opponent_until_both_are_opened() -> None:
     codes = [match.record[place] for place in range(0, len(match.record), GROUP)]
     first = codes.index(events.OPEN)
     assert codes[first : first + 3] == [events.OPEN, events.OPEN, events.CHARGES]
+
+
+@pytest.mark.proves("LD-038")
+@pytest.mark.parametrize("maximum", [0, 3])
+def test_nobody_has_cost_points_before_turn_1(maximum: int) -> None:
+    decks = (deck("wing_sylvan"), deck("star_lume"))
+    match = play().table({**play().defaults, "initial_max_cost": maximum}, decks)(1, 0)
+    players = match.observe(0)["players"]  # type: ignore[attr-defined]
+    assert [(side["cost"], side["cost_maximum"], side["charge"]) for side in players] == [(0, maximum, 0)] * 2
 
 
 @pytest.mark.proves("LD-023", "LD-024")
