@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from hantei.cardkit.play.replacements import Instead
+from hantei.cardkit.play.stack.window import Window
 from hantei.cardkit.play.starts import Offer
 from hantei.cardkit.show.names import Names
 from hantei.interpreter.program.effect import RunEffect
@@ -51,6 +52,8 @@ class Questions:
         if m.asker == NOBODY or any(m.asking is step for step in self.free):
             return ""
         kind = kind_of(m.options[0])
+        if kind == ORDER and isinstance(m.asking, Window):  # beside the pass
+            kind = kind_of(m.options[-1])
         name = self.words[kind] if kind in self.words else OF_EFFECTS[kind]
         asker = self._asker(m)
         return f"{name} for {asker}" if asker else name

@@ -29,9 +29,11 @@ class Policy:
     mixed        whether triggered abilities that wait are ordered by their player together with what else may be used:
                  but for those that are due before (`StackTable.is_due`) they are offered beside it, and a pass declines
                  them; otherwise they all start before anybody is asked
+    offers       whether triggered abilities that aren't due are offered beside what else may be used until the window
+                 is closed, as often as it asks their player; those that are due start before (`StartDue`)
     """
 
-    __slots__ = ("after", "first", "joins", "mixed", "newest", "pass_action", "passes", "reopens", "whole")
+    __slots__ = ("after", "first", "joins", "mixed", "newest", "offers", "pass_action", "passes", "reopens", "whole")
 
     def __init__(
         self,
@@ -44,6 +46,7 @@ class Policy:
         pass_action: int,
         newest: bool = False,
         mixed: bool = False,
+        offers: bool = False,
     ) -> None:
         self.first = first
         self.after = after
@@ -54,3 +57,4 @@ class Policy:
         self.pass_action = pass_action
         self.newest = newest
         self.mixed = mixed
+        self.offers = offers

@@ -6,7 +6,7 @@ from typing import Final
 
 from hantei.cardkit.play.stack.policy import OTHER_PLAYER, OTHER_SEAT, SAME_SEAT, Policy
 from hantei.cardkit.play.stack.table import Link, StackTable
-from hantei.cardkit.play.stack.waiting import decline, due, offered, own, start_first
+from hantei.cardkit.play.stack.waiting import StartDue, decline, due, is_one_due, offered, open_to, own, start_first
 from hantei.interpreter.program.triggers import TRIGGERS
 from hantei.interpreter.table.numbers import ORDER
 from hantei.simulator.kernel.match import NOBODY, Match, Step, first_of, kind_of
@@ -48,9 +48,10 @@ class Window(Step):
             return
         policy = m.policy(self.timing)
         events = to_be_answered(m, policy, self.events)
-        if m.pending and not policy.mixed and (policy.joins or not m.stack):
+        starts = m.pending and not policy.mixed and (policy.joins or not m.stack)
+        if starts and (not policy.offers or is_one_due(m)):
             m.then(Window(self.timing, events, self.seat, self.passes))
-            m.then(TRIGGERS)
+            m.then(StartDue(policy.pass_action) if policy.offers else TRIGGERS)
             return
         seat = self.seat
         if seat == NOBODY:
@@ -64,6 +65,8 @@ class Window(Step):
             if mixed and start_first(m, Window(self.timing, events, seat, passes), due(m, seat)):
                 return
             options = m.answers(seat, self.timing, events)
+            if m.pending and policy.offers:
+                options.extend(open_to(m, seat))
             if options:
                 if mixed:
                     options.extend(offered(m, seat))
@@ -80,6 +83,8 @@ class Window(Step):
             if policy.reopens:
                 m.then(Window(self.timing, events))
             m.then(Resolve(policy.whole))
+        elif policy.offers and m.pending:
+            m.pending = []
 
     def chosen(self, match: Match, action: int) -> None:
         assert isinstance(match, StackTable)
@@ -87,7 +92,7 @@ class Window(Step):
         policy = m.policy(self.timing)
         if kind_of(action) == ORDER:
             item = m.pending.pop(first_of(action))
-            m.then(self)
+            m.then(Window(self.timing, self.events, asked_after(m, policy, self.seat)) if policy.offers else self)
             m.start(item)
             return
         if action == policy.pass_action:

@@ -77,7 +77,8 @@ _ATTRIBUTE_JA: Final = {code: label for label, code in ATTRIBUTES}
 _HEART_JA: Final = {code: label for label, code in HEARTS}
 _USED: Final = n.PLAIN_MAGIC | n.ALWAYS_MAGIC | n.ATTACH_MAGIC
 """The kinds whose text is what they are used for, also where it waits for an event."""
-PILES: Final = 1 << (HAND >> 1) | 1 << (GRAVE >> 1)
+HIDDEN_PILE: Final = 1 << (HAND >> 1)
+PILES: Final = HIDDEN_PILE | 1 << (GRAVE >> 1)
 """The zones beside the field in which activated effects work where their text says so (BM-249), as bits."""
 
 
@@ -253,6 +254,8 @@ def _place(kind: int, ability: Ability, says_so: bool, stays: bool) -> None:
         ability.event = n.BEING.get(ability.event, ability.event)
     if ability.kind == ACTIVATED and ability.limit == NO_LIMIT and ability.body_at == 0:
         ability.limit = TURN_BY_CARD
+    if ability.kind == TRIGGERED and ability.may and ability.zones == HIDDEN_PILE:
+        ability.kind = ACTIVATED  # whoever is asked before must not learn that it waits
 
 
 def _says_it_stays(ability: Ability) -> bool:
@@ -285,6 +288,8 @@ def _give(cards: BoatCards, number: int, abilities: list[Ability]) -> None:
                 cards.answers(number, ability.event)
         elif ability.kind == ACTIVATED:
             cards.effects[number].append(ability)
+            if ability.event != NO_REF:
+                cards.answers(number, ability.event)
 
 
 def _draws_on(ability: Ability) -> int:
@@ -305,7 +310,8 @@ def _close(cards: BoatCards, rules: BoatRules) -> None:
     quick = n.ALWAYS_MAGIC | n.ATTACH_MAGIC | (n.NORMAL_MAGIC if rules.plain_answers else 0)
     for number, kind in enumerate(cards.kinds):
         waiting = [ability.event != NO_REF for ability in cards.uses[number]]
-        if cards.effects[number] or (kind & quick and not all(waiting)):
+        acting = [ability.event == NO_REF for ability in cards.effects[number]]
+        if any(acting) or (kind & quick and not all(waiting)):
             cards.quick.append(number)
             cards.outdates[number] |= NEARBY
         for ability in cards.effects[number]:

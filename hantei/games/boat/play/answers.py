@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.cardkit.play.copies import one_of_each
-from hantei.games.boat.play.actions.effects import activate, add_answers, could_be_used, is_usable
+from hantei.games.boat.play.actions.effects import activate, add_answers, could_be_used, is_usable, usable_of
 from hantei.games.boat.play.actions.magic import (
     EVENT_SIZE,
     NO_EVENT,
@@ -19,7 +19,7 @@ from hantei.games.boat.play.actions.magic import (
 from hantei.games.boat.play.table.numbers import ALWAYS_MAGIC, NORMAL_MAGIC, USE_MAGIC
 from hantei.games.boat.play.table.state import FROM_HAND, NEARBY, ON_TABLE, REACH_BITS, BoatTable
 from hantei.interpreter.program.decisive import wants_more
-from hantei.interpreter.table.numbers import HAND, LISTED, NO_CARD, PLACE_BITS, UNDER
+from hantei.interpreter.table.numbers import HAND, LISTED, NO_CARD, NO_REF, PLACE_BITS, UNDER
 from hantei.simulator.kernel.match import first_of, kind_of, pack, second_of
 
 IN_HAND: Final = 1 << (HAND >> 1)
@@ -121,6 +121,10 @@ def is_usable_there(m: BoatTable, seat: int, card: int, timing: int, happened: t
     if m.where[card] & PLACE_BITS & ~1 == UNDER and m.is_face_down(card):
         return m.entered[card] < m.turn and len(answers_with(m, seat, card, timing, happened)) > 0
     for ability in m.deck.effects[card]:
+        if ability.event != NO_REF:
+            if happened and usable_of(m, seat, card, timing, happened):
+                return True
+            continue
         if ability.wanted and wants_more(m, ability, seat):
             continue  # a glance before the rest
         if is_usable(m, seat, card, ability, timing):

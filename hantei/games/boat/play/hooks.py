@@ -7,7 +7,7 @@ from typing import Final
 from hantei.cardkit.play.arrange import Arrange
 from hantei.cardkit.play.replacements import NO_ITEM, replacer
 from hantei.cardkit.play.stack.table import Link
-from hantei.cardkit.play.starts import finds, is_spent, start_triggered, triggered
+from hantei.cardkit.play.starts import begin, finds, is_spent, triggered
 from hantei.games.boat.play.actions.effects import put_away_attached
 from hantei.games.boat.play.actions.magic import NO_EVENT, put_away
 from hantei.games.boat.play.actions.move import destinations
@@ -428,11 +428,16 @@ class BoatEffects(BoatTable):
     def may_start(self, ability: Ability, ref: int, seat: int) -> bool:
         return self.alive(ref) and not is_spent(self, ability, seat, ref)
 
+    def is_due(self, item: Pending, seat: int) -> bool:
+        """True if an effect that waits is compulsory: its text gives no choice (BM-247)."""
+        return not self.cards.abilities[item.ability].may
+
     def start(self, item: Pending) -> None:
-        """Start a triggered ability that can be resolved; others are skipped (BM-247)."""
+        """Start a triggered ability that can be resolved; others are skipped (BM-247). Whoever may leave it has chosen
+        it."""
         x = triggered(self, item)
         if finds(self, x):
-            start_triggered(self, x)
+            begin(self, x)
 
     # windows
 

@@ -30,12 +30,19 @@ def _source_below(names: Names, m: CardTable, card: int, seat: int) -> str:
     return (_source if m.zone(card) in (HAND, GRAVE) else OPERANDS["hosted"])(names, m, card, seat)
 
 
+def _effect(names: Names, m: CardTable, number: int, seat: int) -> str:
+    """Return which effect of a card it is unless it is the first one, and what it answers."""
+    return OPERANDS["further"](names, m, number % n.EFFECTS, seat) + OPERANDS["answered"](
+        names, m, number // n.EFFECTS, seat
+    )
+
+
 ACTIONS: Final = Actions(
     NAMES,
     {
         n.END_MAIN: "end", n.PASS: "pass", n.SUMMON: "summon {0:face_down}", n.SUMMON_CELL: "to {0:side_cell}",
         n.PAY: "pay {0:card}", n.DRAW_BACK: "draw {0:number}", n.USE_MAGIC: "use {0:face_down}{1:answered}",
-        n.USE_EFFECT: "effect {0:source}", n.WHICH_EFFECT: "activate {0:source_below}{1:further}",
+        n.USE_EFFECT: "effect {0:source}", n.WHICH_EFFECT: "activate {0:source_below}{1:effect}",
         n.ATTACH_TO: "attach to {0:at}", n.ATTACH: "attach {0:face_down}",
         n.TURN_UP: "turn up {0:hosted}{1:answered}", n.REPLACE_UNDER: "replace under {0:at}",
         n.REMOVE: "remove {0:secret}", n.REPLACE: "replace by {0:card}", n.BATTLE: "battle {0:at}",
@@ -44,7 +51,7 @@ ACTIONS: Final = Actions(
         n.REDRAW: "redraw {0:number}",
         n.FUSE: "fuse {0:card} by {1:card}", n.STRANGE_SUMMON: "strange {0:card}", n.MATERIAL: "material {0:at}",
     },
-    {"source": _source, "source_below": _source_below},
+    {"source": _source, "source_below": _source_below, "effect": _effect},
 )  # fmt: skip
 
 REASONS: Final = {

@@ -11,10 +11,10 @@ from hantei.games.boat.play.table import numbers as n
 from hantei.interpreter.table.table import CardTable
 
 _WORDS: Final = {
-    n.USE_MAGIC: "answer", n.WHICH_EFFECT: "answer", n.TURN_UP: "answer", n.SUMMON_CELL: "cell", n.PAY: "pay",
-    n.DRAW_BACK: "draw", n.ATTACH: "attach", n.REMOVE: "remove", n.REPLACE: "replace", n.TARGET: "target",
-    n.DIRECT: "target", n.TAKE: "take", n.MOVE_TO: "cell", n.REFILL: "refill", n.LOSE_CARD: "lose",
-    n.MATERIAL: "material", n.REDRAW: "redraw",
+    n.USE_MAGIC: "answer", n.WHICH_EFFECT: "answer", n.TURN_UP: "answer", n.PASS: "answer", n.SUMMON_CELL: "cell",
+    n.PAY: "pay", n.DRAW_BACK: "draw", n.ATTACH: "attach", n.REMOVE: "remove", n.REPLACE: "replace",
+    n.TARGET: "target", n.DIRECT: "target", n.TAKE: "take", n.MOVE_TO: "cell", n.REFILL: "refill",
+    n.LOSE_CARD: "lose", n.MATERIAL: "material", n.REDRAW: "redraw",
 }  # fmt: skip
 
 

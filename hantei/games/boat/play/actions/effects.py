@@ -9,7 +9,7 @@ from hantei.cardkit.play.copies import one_of_each
 from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import window
-from hantei.cardkit.play.starts import begin, can_begin, is_spent
+from hantei.cardkit.play.starts import answered, begin, can_begin, is_spent
 from hantei.cardkit.play.steps import PLAY_OVER
 from hantei.games.boat.play.actions.magic import EVENT_SIZE, answers_with
 from hantei.games.boat.play.table import events
@@ -17,6 +17,7 @@ from hantei.games.boat.play.table.announced import is_announced
 from hantei.games.boat.play.table.numbers import (
     CELL_MASK,
     CELLS,
+    EFFECTS,
     FACE_UP,
     TURN_UP,
     USE_EFFECT,
@@ -27,29 +28,40 @@ from hantei.games.boat.play.table.state import NEARBY, BoatTable
 from hantei.games.boat.play.table.timing import COMPARISON, EFFECT_ANNOUNCED, EFFECT_CHOSEN
 from hantei.interpreter.table.definitions import Ability, begun
 from hantei.interpreter.table.numbers import BOTH, CARD_MASK, GRAVE, HAND, NO_REF, PLACE_BITS, REF_SHIFT, UNDER
-from hantei.simulator.kernel.match import NO_STEP, Match, Step, first_of, kind_of, pack, second_of
+from hantei.simulator.kernel.match import NO_STEP, OPERAND_MASK, Match, Step, first_of, kind_of, pack, second_of
 
 # what may be used
 
 
-def usable_of(m: BoatTable, seat: int, card: int, timing: int) -> list[int]:
-    """Return an action for each activated effect of a card that works and may be declared now (BM-237)."""
+def usable_of(m: BoatTable, seat: int, card: int, timing: int, happened: tuple[int, ...]) -> list[int]:
+    """Return an action for each activated effect of a card that works and may be declared now (BM-237), and for each
+    event that one of them may answer."""
     found: list[int] = []
     effects = m.deck.effects[card]
     for at in range(len(effects)):
-        if is_usable(m, seat, card, effects[at], timing):
-            found.append(pack(WHICH_EFFECT, card, at))
+        ability = effects[at]
+        if ability.event == NO_REF:
+            if is_usable(m, seat, card, ability, timing):
+                found.append(pack(WHICH_EFFECT, card, at))
+        elif happened and may_be_used(m, card, ability, timing):
+            for place in answered(m, ability, m.ref(card), seat, happened):
+                number = (place // EVENT_SIZE + 1) * EFFECTS + at
+                if number <= OPERAND_MASK:
+                    found.append(pack(WHICH_EFFECT, card, number))
     return found
 
 
 def is_usable(m: BoatTable, seat: int, card: int, ability: Ability, timing: int) -> bool:
-    """True if an activated effect of a card works and may be declared now; at the comparison only one that changes AP
-    or DP (BM-190), unless it answers what waits on the stack. None of a card of the hand while that is played."""
+    """True if an activated effect of a card works and may be declared now without an event."""
+    return may_be_used(m, card, ability, timing) and can_begin(m, ability, m.stay[card] << REF_SHIFT | card, seat)
+
+
+def may_be_used(m: BoatTable, card: int, ability: Ability, timing: int) -> bool:
+    """True if an activated effect of a card works now; at the comparison only one that changes AP or DP (BM-190),
+    unless it answers what waits on the stack. None of a card of the hand while that is played."""
     if timing == COMPARISON and not m.stack and not m.deck.numeric[ability.number]:
         return False
-    if not m.works(card, ability) or (m.announced and is_announced(m, card)):
-        return False
-    return can_begin(m, ability, m.stay[card] << REF_SHIFT | card, seat)
+    return m.works(card, ability) and not (m.announced and is_announced(m, card))
 
 
 def is_ready_below(m: BoatTable, card: int) -> bool:
@@ -61,7 +73,7 @@ def usable_below(m: BoatTable, seat: int, card: int, timing: int, happened: tupl
     """Return the actions by which a card under an actor may be used: effects of one that is face up, or turning up one
     that is face down, for each event that it may answer (BM-157, BM-159)."""
     if not m.is_face_down(card):
-        return usable_of(m, seat, card, timing)
+        return usable_of(m, seat, card, timing, happened)
     if not is_ready_below(m, card):
         return []
     return [pack(TURN_UP, card, number) for number in answers_with(m, seat, card, timing, happened)]
@@ -70,7 +82,7 @@ def usable_below(m: BoatTable, seat: int, card: int, timing: int, happened: tupl
 def usable_at(m: BoatTable, seat: int, card: int, timing: int, happened: tuple[int, ...]) -> list[int]:
     """Return the actions by which effects of a card in a cell, and of those under it, may be used; of copies that lie
     there alike the first one that can be."""
-    found = usable_of(m, seat, card, timing)
+    found = usable_of(m, seat, card, timing, happened)
     if card in m.under:
         seen: list[int] = []
         for lower in m.cards_under(card):
@@ -195,7 +207,12 @@ def activate(m: BoatTable, seat: int, action: int, happened: tuple[int, ...]) ->
     card, number = first_of(action), second_of(action)
     m.show(card, BOTH)
     if kind_of(action) == WHICH_EFFECT:
-        begin(m, begun(m.deck.effects[card][number], m.ref(card), seat, NO_REF, NO_REF, 0))
+        ability = m.deck.effects[card][number % EFFECTS]
+        if number < EFFECTS:
+            begin(m, begun(ability, m.ref(card), seat, NO_REF, NO_REF, 0))
+            return
+        at = EVENT_SIZE * (number // EFFECTS - 1)
+        begin(m, begun(ability, m.ref(card), seat, happened[at + 1], happened[at + 2], happened[at + 3]))
         return
     m.marks[card] |= FACE_UP
     m.outdated |= NEARBY

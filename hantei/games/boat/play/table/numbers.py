@@ -184,6 +184,9 @@ DRAW_BACK: Final = FIRST_ACTION + 5
 USE_MAGIC: Final = FIRST_ACTION + 6
 USE_EFFECT: Final = FIRST_ACTION + 7
 WHICH_EFFECT: Final = FIRST_ACTION + 8
+EFFECTS: Final = 16
+"""The second operand of this action is the place of the effect on its card, and so many times the number of the event
+that it answers, from 1."""
 ATTACH_TO: Final = FIRST_ACTION + 9
 ATTACH: Final = FIRST_ACTION + 10
 TURN_UP: Final = FIRST_ACTION + 11

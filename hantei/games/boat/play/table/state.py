@@ -71,7 +71,9 @@ FROM_HAND: Final = 1
 ON_TABLE: Final = 2
 """Where effects of cards work: in cells, under cards, and in piles that texts name."""
 REACH_BITS: Final = 2
-POLICY: Final = Policy(TURN_PLAYER, TURN_PLAYER, 2, whole=True, reopens=True, joins=True, pass_action=PASSING)
+POLICY: Final = Policy(
+    TURN_PLAYER, TURN_PLAYER, 2, whole=True, reopens=True, joins=True, pass_action=PASSING, offers=True
+)
 """The turn player first, two passes in a row, the whole stack, then the window again (BM-240, BM-243, BM-245)."""
 
 
