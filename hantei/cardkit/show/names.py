@@ -9,8 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from hantei.cardkit.play.stack.table import StackTable
-from hantei.interpreter.table.numbers import CARD_MASK, DECK, HAND, LISTED, NO_CARD, NO_REF, PLAYER_REF, UNDER
+from hantei.cardkit.play.stack.table import Link, StackTable
+from hantei.interpreter.program.nodes.choose import Choose
+from hantei.interpreter.table.numbers import (
+    CARD_MASK,
+    DECK,
+    HAND,
+    LISTED,
+    NO_CARD,
+    NO_REF,
+    NUMBER_EVENT,
+    PLAYER_REF,
+    UNDER,
+)
 from hantei.interpreter.table.pending import Pending
 from hantei.interpreter.table.table import CardTable
 from hantei.simulator.kernel.match import NOBODY
@@ -193,6 +204,41 @@ class Names:
     def stack(self, m: StackTable) -> list[str]:
         """Return the links that wait on the stack, the oldest first."""
         return [self.ref(m, link.frame.source) + (" negated" if link.negated else "") for link in m.stack]
+
+    def stack_seen(self, m: StackTable, seat: int) -> list[str]:
+        """Return the same with what the links answer and the targets that they began by choosing, as a seat may see
+        them: `狼 to #1`, `狼 on 2:F1, 2:F2`. Whoever may answer is told of them (BM-381)."""
+        found: list[str] = []
+        for text, link in zip(self.stack(m), m.stack, strict=True):
+            answered, targets = self._answered(m, link), self._targets(m, link, seat)
+            found.append(text + answered + (f" on {', '.join(targets)}" if targets else ""))
+        return found
+
+    def _answered(self, m: StackTable, link: Link) -> str:
+        """Return which link is answered by another one, with a space in front; nothing if it answers none that still
+        waits."""
+        numbers = [other.number for other in m.stack]
+        amount = link.frame.numbers[NUMBER_EVENT]
+        names_one = link.frame.ability.event != NO_REF and m.names_link(link.frame.ability.event)
+        return f" to #{numbers.index(amount) + 1}" if names_one and amount in numbers else ""
+
+    def _targets(self, m: StackTable, link: Link, seat: int) -> list[str]:
+        """Return what a link has chosen when it was activated, beside what it was paid with."""
+        ability = link.frame.ability
+        found: list[str] = []
+        for node in ability.nodes[ability.body_at : ability.head]:
+            if isinstance(node, Choose):
+                found.extend(self._target(m, ref, seat) for ref in link.frame.slots[node.slot])
+        return found
+
+    def _target(self, m: StackTable, ref: int, seat: int) -> str:
+        """Return a target; one that has moved since by its name, if the seat knows it where it lies now."""
+        card = ref & CARD_MASK
+        if ref < 0:
+            return self.ref(m, ref)
+        if not is_known(m, card, seat):
+            return HIDDEN
+        return self.card(m, card) if m.alive(ref) else m.cards.names[card]
 
     def _with_subject(self, m: CardTable, item: Pending, seat: int) -> str:
         return f"{self.trigger(m, item)} of {self._subject(m, item.subject, seat)}"

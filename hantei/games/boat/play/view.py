@@ -9,6 +9,7 @@ from hantei.cardkit.show.observation import hidden_view, open_view, result_view,
 from hantei.cardkit.show.telling import Telling
 from hantei.games.boat.play.notation import ACTIONS, FIELD_WORDS, NAMES, REASONS
 from hantei.games.boat.play.table.numbers import CELL_NAMES, ISOLATION
+from hantei.games.boat.play.under_way import under_way
 from hantei.interpreter.table.numbers import CARD_MASK, GRAVE, LIMBO, LOST, NO_CARD, NO_REF
 
 if TYPE_CHECKING:
@@ -20,7 +21,8 @@ def observe(m: BoatTable, seat: int) -> dict[str, object]:
     return {
         **turn_view(m, seat),
         "players": [_player(m, who, seat) for who in range(2)],
-        "stack": NAMES.stack(m),
+        "announced": under_way(m, seat),
+        "stack": NAMES.stack_seen(m, seat),
         "battle": battle_text(m),
         "changes": FIELD_WORDS.wide(m),
         **result_view(m),

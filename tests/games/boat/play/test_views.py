@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -10,12 +10,12 @@ import pytest
 from hantei.games.boat.play.battle.lines import line_of
 from hantei.games.boat.play.match import BoatMatch
 from hantei.games.boat.play.notation import NAMES
-from hantei.games.boat.play.table.numbers import BACK_S, CELL_NAMES, CELLS, FRONT_S
+from hantei.games.boat.play.table.numbers import BACK_S, CELL_NAMES, CELLS, FRONT_S, PASS
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.games.boat.show.play import PLAY, rules_of
 from hantei.games.boat.show.position import build
 from hantei.interpreter.table.numbers import DECK
-from hantei.simulator.kernel.match import NOBODY, Match
+from hantei.simulator.kernel.match import NOBODY, Match, pack
 from hantei.simulator.kernel.noise import below, streams
 from tests.games.boat.play.table import MATCHES
 
@@ -232,3 +232,64 @@ def test_a_card_of_the_deck_enters_the_lost_zone_face_up() -> None:
              if match.record[at] != NOBODY]  # fmt: skip
     assert "1:9/9/90/1 to the lost" in texts
     assert seen(match, 1, 0)["lost"] == ["9/9/90/1"]
+
+
+PLAYS = {
+    "早引き": {**MAGIC["早打ち"], "cost": 0},
+    "早消し": {**MAGIC["早打ち"], "cost": 0, "text": "相手が通常魔法を発動した時に発動できる。その発動を無効にする。"},
+    "手戻し": {**MAGIC["のぞき"], "text": "相手の場のアクター1体を手札に戻す。"},
+    "剥がし": {**MAGIC["のぞき"], "text": "相手の場の付加魔法1枚を墓地に送る。"},
+    "隠し札": MAGIC["隠し札"],
+    "置き札": {"kind": "置換魔法", "rarity": 1, "text": "このカードが重なっているアクターの攻撃力を500上げる。"},
+    "働き手": {"text": "1ターンに1度、発動できる：山札から1枚引く。"},
+    "控え手": {"text": "手札のこのカードを捨てて発動できる：山札から1枚引く。"},
+}
+BOTH_SEE = ("", "")
+
+
+@pytest.mark.proves("BM-124", "BM-137", "BM-151", "BM-166", "BM-225", "BM-234", "BM-381")
+@pytest.mark.parametrize(
+    ("texts", "announced", "stack"),
+    [
+        (["summon c1 7/7/70/1"], ["summon c1 7/7/70/1", "summon ?"], BOTH_SEE),
+        (["summon c1 7/7/70/1", "to SF3"], ["summon c1 7/7/70/1 to SF3", "summon ? to SF3"], BOTH_SEE),
+        (["summon c1 7/7/70/1", "to SF3", "pay 控え手"], ["summon c1 7/7/70/1 to SF3"] * 2, BOTH_SEE),
+        (["use 手戻し"], ["use 手戻し", "use ?"], BOTH_SEE),
+        (["use 手戻し", "choose 2:L"], [], ["手戻し on 2:L"] * 2),
+        (["use 手戻し", "choose 2:L", "use 早消し to #1"], [], ["手戻し on 2:L / 早消し to #1"] * 2),
+        (["use 剥がし", "choose ? under 2:L"], [], ["剥がし on ?", "剥がし on 隠し札"]),
+        (["attach to L"], ["attach to L"] * 2, BOTH_SEE),
+        (["replace under L"], ["replace under L"] * 2, BOTH_SEE),
+        (["move SF1"], ["move SF1"] * 2, BOTH_SEE),
+        (["effect SF1"], ["effect SF1"] * 2, BOTH_SEE),
+        (["effect 控え手 in hand"], ["effect 控え手 in hand"] * 2, BOTH_SEE),
+    ],
+)
+def test_whoever_may_answer_sees_what_was_announced_and_no_more(
+    texts: list[str], announced: list[str], stack: Sequence[str]
+) -> None:
+    """And so it is in every world."""
+    mine = {
+        "deck": ["9/9/90/1"] * 3, "hand": ["c1 7/7/70/1", "手戻し", "剥がし", "隠し札", "置き札", "控え手"],
+        "SF1": "働き手", "L": "1000/1000/30/1; under 隠し札",
+    }  # fmt: skip
+    other = {"hand": ["早引き", "早消し"], "deck": ["8/8/80/1"], "L": "1/1/10/1; under 隠し札",
+             "SF1": "2/2/20/1; under 隠し札"}  # fmt: skip
+    match = build(rules_of({}), {"cards": PLAYS, "player1": mine, "player2": other})
+    for text in texts:
+        while text not in read(match):
+            match.apply(pack(PASS))
+        match.apply(match.options[read(match).index(text)])
+    while match.to_act() == 0:
+        match.apply(pack(PASS))
+    for seat in range(2):
+        view: dict[str, Any] = match.observe(seat)
+        assert view["announced"] == [f"1> {text}" for text in announced[seat : seat + 1]]
+        assert " / ".join(view["stack"]) == stack[seat]
+        for seed in range(20):
+            assert match.resample(seat, seed).observe(seat) == view
+
+
+def read(match: BoatMatch) -> list[str]:
+    """The options as whoever decides reads them."""
+    return [match.action_text(action, match.asker) for action in match.options]

@@ -9,7 +9,7 @@ from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import window
 from hantei.games.boat.play.actions.pay import can_pay_announced, payment
 from hantei.games.boat.play.table import events
-from hantei.games.boat.play.table.announced import announce, announced, withdraw
+from hantei.games.boat.play.table.announced import announce, announced, note_paid, withdraw
 from hantei.games.boat.play.table.numbers import (
     ACTOR,
     ACTORS,
@@ -125,6 +125,7 @@ class PayCost(InCell):
         card = announced(m, m.active)
         m.show(card, BOTH)
         m.note(events.SHOWN, card, m.active, 0, BOTH)
+        note_paid(m, m.active, 0)
         m.then_all((payment(m, m.active, card), Paid(self.cell)))
         return NO_STEP
 
