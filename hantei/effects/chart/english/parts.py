@@ -36,11 +36,13 @@ class Clause(Node):
 
     led    what stands before them that could go for more than them: who, span (a duration), may; bare: no verb (+1 ATK)
     plain  nothing stands before them
+    span   how long they last, or the last of them
     """
 
     body: tuple[tree.Statement, ...]
     led: str = ""
     plain: bool = False
+    span: tree.Duration | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from hantei.effects.chart.engine.parser import Parser, TooManyError
 from hantei.effects.chart.english.parts import Head, Opening
 from hantei.effects.chart.english.pieces import Piece, pieces
 from hantei.effects.chart.english.pronouns import agree, with_pronouns
+from hantei.effects.chart.english.rules.conditions import PHRASES
 from hantei.effects.chart.english.rules.heads import ability_of, joined
 from hantei.effects.chart.english.rules.nouns import LONE
 from hantei.effects.chart.english.words import english_of
@@ -26,7 +27,7 @@ from hantei.effects.chart.sense_checks import acts_on_so_many, is_counted, why_u
 from hantei.effects.chart.stretches import Doubt, Reading, Stop
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.kinds import bare_kind, cards_of
+from hantei.effects.tree.kinds import SELF, bare_kind, cards_of, event_word
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.walk import each_node, fields_of, nodes
 from hantei.effects.words.vocabulary import Vocabulary
@@ -116,6 +117,9 @@ class _Reader:
             return "other_than"
         if not acts_on_so_many(ability, self.words):
             return "how_many"
+        later = (one.when for one in nodes(ability.body) if isinstance(one, tree.Later))
+        if any(event.subject == SELF and not self.is_of_turn(event) for event in later):
+            return "which_card"  # When it kills a unit, …: this turn, or always
         return why_unclear(ability, self.station) or ("" if agree(ability, self.said) else "one_or_several")
 
     def said(self, node: Node) -> set[str]:
@@ -138,8 +142,8 @@ class _Reader:
         if self.is_keywords(sentence):
             return True
         opening = self.chart.meaning(sentence, "opening")
-        if isinstance(opening, Opening) and opening.head.when is not None and sentence[0].key == "if" and not first:
-            return False  # Draw a card. If an enemy unit dies, …: whenever one does, or by what was done
+        if isinstance(opening, Opening) and not first and self.is_open_moment(opening, sentence):
+            return False
         if isinstance(opening, Opening) and (not opening.instead or self.replaces(opening)):
             before = self.drafts.copy()
             self.take(opening, first=first)
@@ -168,7 +172,7 @@ class _Reader:
 
     def take(self, opening: Opening, *, first: bool) -> None:
         """A sentence begins an ability, or goes on with the one before it."""
-        if not first and self.drafts and self.is_later(opening):
+        if self.is_later(opening, first=first):
             later = make(tree.Later, opening, when=opening.head.when, body=opening.body)
             opening = Opening(Head(), (later,))
         if not first and self.drafts and self.is_lasting(opening):
@@ -193,13 +197,32 @@ class _Reader:
         alone = len(body) == 1 and isinstance(body[0], tree.If) and not body[0].otherwise
         return alone and opening.head == Head() and bool(self.drafts and self.drafts[-1].body)
 
-    def is_later(self, opening: Opening) -> bool:
-        """Whether a moment with a comma goes on with what is said before: always behind a head with a colon or none,
-        and behind one with a comma where it is nobody's turn in particular."""
-        if not opening.natural or opening.head.when is None or _said(opening.head) != ["when"]:
+    def is_later(self, opening: Opening, *, first: bool) -> bool:
+        """Whether a moment with a comma goes on with what is said before. One of this turn, or of a card that was spoken
+        of, always does; others of turns do behind a head with a colon or none, and behind one with a comma where it is
+        nobody's turn in particular."""
+        when = opening.head.when
+        if not opening.natural or when is None or _said(opening.head) != ["when"]:
             return False
+        if first or not self.drafts or self.drafts[-1].keywords:
+            return self.is_of_turn(when) and "this" in self.said(when)
+        return _is_of_known(when) or (self.is_of_turn(when) and not (self.drafts[-1].natural and when.subject))
+
+    def is_of_turn(self, when: tree.Event) -> bool:
+        return all(pattern.startswith(PHRASES) for pattern in event_word(when, self.words).en)
+
+    def is_open_moment(self, opening: Opening, sentence: _Sentence) -> bool:
+        """Whether a moment behind what is done may be that of an ability, or come of it: If an enemy unit dies, …; or
+        of a card that isn't named; or comes when nothing waits for it."""
+        when = opening.head.when
+        if when is None or not opening.natural or not self.drafts or self.is_later(opening, first=False):
+            return when is not None and sentence[0].key == "if"
         draft = self.drafts[-1]
-        return not draft.keywords and (not draft.natural or opening.head.when.subject is None)
+        if self.station.played or (draft.head.label and not self.is_of_turn(when)):
+            self.why = "how_long"
+        elif when.subject is None and self.said(when).isdisjoint(("this", "you", "card")) and not self.is_of_turn(when):
+            self.why = "which_card"
+        return bool(self.why) or sentence[0].key == "if"
 
     def is_lasting(self, opening: Opening) -> bool:
         """Whether what holds as long as something is so goes on with what is said before: behind what is done."""
@@ -330,6 +353,11 @@ def _of_one(node: Any, words: Vocabulary) -> Any:
         return node
     only = replace(node, count=None)
     return only if is_counted(only, words) else node
+
+
+def _is_of_known(when: tree.Event) -> bool:
+    """Whether something happens to a card that was spoken of."""
+    return any(isinstance(who, tree.Selector) and who.reference == "it" for who in (when.subject, when.object))
 
 
 def _said(head: Head) -> list[str]:

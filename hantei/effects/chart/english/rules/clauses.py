@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from hantei.effects.chart.engine.making import Word, again, make
+from hantei.effects.chart.engine.making import Several, Word, again, make
 from hantei.effects.chart.english.grammar import EnglishRules
 from hantei.effects.chart.english.parts import Act, Clause
-from hantei.effects.chart.english.rules.doers import done_by_cards, done_by_player
+from hantei.effects.chart.english.rules.doers import done_by_cards, done_by_player, with_doer
 from hantei.effects.chart.english.rules.verbs import set_stats
 from hantei.effects.chart.rules.parts import StatsOf
 from hantei.effects.tree import nodes as tree
@@ -24,38 +24,38 @@ def _ends(acts: tuple[Act, ...], third: bool) -> bool:
     return any(act.third is third for act in acts)
 
 
-def _led(body: Body | None, *claims: object, by: str = "") -> Clause | None:
-    """A clause with words before what is done; the first statement claims those that it doesn't hold."""
-    return make(Clause, body=(again(body[0], *claims), *body[1:]), led=by) if body else None
+def _led(ways: tuple[Body, ...], *claims: object, by: str = "", plain: bool = False) -> Several:
+    """A clause in all its meanings, with words before what is done; the first statement claims those that it doesn't
+    hold."""
+    return Several(make(Clause, body=(again(body[0], *claims), *body[1:]), led=by, plain=plain) for body in ways)
 
 
 @RULES("core", "acts")
-def _imperative(acts: tuple[Act, ...]) -> Clause | None:
-    body = None if _ends(acts, third=True) else done_by_player(acts, None, may=False)
-    return None if body is None else make(Clause, body=body, plain=True)
+def _imperative(acts: tuple[Act, ...]) -> Several:
+    return _led(() if _ends(acts, third=True) else done_by_player(acts, None, may=False), plain=True)
 
 
 @RULES("core", "MAY act|player CAN act")
-def _may(*said: Any) -> Clause | None:
+def _may(*said: Any) -> Several:
     """One act: whether several are done is decided once, or for each of them."""
     *who, may, act = said
-    return None if act.third else _led(done_by_player((act,), who[0] if who else None, may=True), may, by="may")
+    return _led(() if act.third else done_by_player((act,), who[0] if who else None, may=True), may, by="may")
 
 
 @RULES("core", "player acts")
-def _player(who: Word, acts: tuple[Act, ...]) -> Clause | None:
+def _player(who: Word, acts: tuple[Act, ...]) -> Several:
     return _led(done_by_player(acts, who, may=False), by="" if _ends(acts, third=True) else "who")
 
 
 @RULES("core", "MAY_HAVE? cards acts")
-def _cards(may: Word | None, what: tree.Selector, acts: tuple[Act, ...]) -> Clause | None:
+def _cards(may: Word | None, what: tree.Selector, acts: tuple[Act, ...]) -> Several | None:
     if may is not None and len(acts) > 1:
         return None
     return _led(done_by_cards(acts, what, may=may is not None), may, by="may" if may else "")
 
 
 @RULES("core", "A described acts")
-def _subject(article: Word, what: tree.Selector, acts: tuple[Act, ...]) -> Clause | None:
+def _subject(article: Word, what: tree.Selector, acts: tuple[Act, ...]) -> Several | None:
     """An article before the one who deals damage only says that one speaks of cards of that sort."""
     dealt = all(isinstance(verb, tree.Damage) and verb.source is not None for act in acts for verb in act.verbs)
     return _led(done_by_cards(acts, what, may=False), article) if dealt else None
@@ -65,15 +65,15 @@ RULES("core", "cards ':' new_stats")(lambda what, changes: _led(done_by_cards((c
 
 
 @RULES("core", "new_stats")
-def _own_change(changes: Act) -> Clause | None:
+def _own_change(changes: Act) -> Several:
     """+20 AP: of this card."""
-    body = done_by_cards((changes,), tree.Selector(reference="self"), may=False)
-    return None if body is None else make(Clause, body=body, led="bare", plain=True)
+    return _led(done_by_cards((changes,), tree.Selector(reference="self"), may=False), by="bare", plain=True)
 
 
 @RULES("core", "stats BECOMES value")
-def _set(stats: StatsOf, word: Word, amount: tree.Value) -> Clause | None:
-    return _led(tuple(make(tree.Do, verb=one) for one in set_stats(stats, amount)), word)
+def _set(stats: StatsOf, word: Word, amount: tree.Value) -> Several:
+    verbs = [with_doer(one, None) for one in set_stats(stats, amount)]
+    return _led(() if None in verbs else (tuple(make(tree.Do, verb=one) for one in verbs),), word)
 
 
 RULES.node("core", "said:body", Clause)
@@ -105,4 +105,4 @@ def _lasting(core: Clause, span: tree.Duration) -> Clause | None:
         if not isinstance(one, tree.Do) or getattr(verb, "duration", span) is not None:
             return None
         body.append(again(one, verb=again(verb, duration=span)))
-    return make(Clause, core, body=tuple(body), led="span")
+    return make(Clause, core, body=tuple(body), led="span", span=span)

@@ -2,28 +2,86 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from hantei.effects.chart.engine.making import Word, again, make, mask_of
 from hantei.effects.chart.english.parts import SUBJECT, Act
 from hantei.effects.chart.english.rules.nouns import side_of
 from hantei.effects.chart.rules.clauses.doers import chosen_by
-from hantei.effects.tree.kinds import chooser_of, same_cards
-from hantei.effects.tree.nodes import Discard, Do, Selector, Statement
+from hantei.effects.tree.kinds import cards_of, chooser_of, same_cards
+from hantei.effects.tree.nodes import Discard, Do, Selector, Show, Statement
 from hantei.effects.tree.walk import each_node, nodes
 
-_WORDS = ("who", "side", "of", "to")
+_WORDS: Final = ("who", "side", "of", "to", "player")
 """Fields that may hold the one who does it."""
+_SEEN: Final = {"foe": "opponent", "friend": "own"}
+_SEEN_FROM_THERE: Final = {"foe": "own", "friend": "opponent"}
+"""Whose enemies and friends are, as you and as the opponent see them."""
+Body = tuple[Statement, ...]
 
 
-def done_by_player(acts: tuple[Act, ...], who: Word | None, *, may: bool) -> tuple[Statement, ...] | None:
-    """Return what a player does; `who` None: nobody is named, so that it is you."""
-    said = [verb for act in acts for verb in act.verbs]
+def done_by_player(acts: tuple[Act, ...], who: Word | None, *, may: bool) -> tuple[Body, ...]:
+    """Return what a player does, once for each meaning; `who` None: nobody is named, so that it is you."""
+    if may and any(chooser_of(verb) for act in acts for verb in act.verbs):
+        return ()
+    ways = (_done_by_player(way, who, may=may) for way in _as_seen(acts, who))
+    return tuple(way for body in ways if body is not None for way in of_one_side(body))
+
+
+def _as_seen(acts: tuple[Act, ...], who: Word | None) -> tuple[tuple[Act, ...], ...]:
+    """Return what is done, once for each player whose enemies may be meant: behind the opponent theirs or yours; what
+    both players do has none."""
+    sides = {str(side) for node in nodes(acts) for side in _players_in(node).values() if mask_of(side)}
+    is_open = sides & {*_SEEN, "opponent"} if who == "each" else sides & set(_SEEN)
+    if who in (None, "own") or not is_open:
+        return (acts,)
+    if who != "opponent":
+        return ()
+    return (acts, tuple(each_node(act, lambda node: _with_players(node, _SEEN_FROM_THERE)) for act in acts))
+
+
+def _done_by_player(acts: tuple[Act, ...], who: Word | None, *, may: bool) -> Body | None:
     verbs = [_by_player(verb, act, who) for act in acts for verb in act.verbs]
-    if (may and any(map(chooser_of, said))) or any(verb is None for verb in verbs):
+    if any(verb is None for verb in verbs):
         return None
     return tuple(make(Do, who if at == 0 else None, verb=verb, may=may) for at, verb in enumerate(verbs))
+
+
+def of_one_side(body: Body) -> Iterator[Body]:
+    """Yield statements, and what they mean if cards that are nobody's are those of the side that was said right before:
+    destroy an enemy unit and destroy a building."""
+    yield body
+    sided = list(body)
+    for at in range(1, len(body)):
+        sided[at] = like(sided[at - 1], sided[at])
+    if tuple(sided) != body:
+        yield tuple(sided)
+
+
+def like(before: Statement, following: Statement) -> Statement:
+    """Return a statement with cards that are nobody's as those of the side that was said right before."""
+    said = _acted_on(before)
+    sides = {str(what.side) for what in said if mask_of(what.side) and what.reference is None}
+    if len(sides) != 1 or not isinstance(following, Do) or following.link or not sides <= {"own", "opponent", "each"}:
+        return following
+    piles = any(what.zones not in ((), ("field",)) for what in said)
+    side: Any = sides.pop()
+    bare = [what for what in _acted_on(following) if _is_nobodys(what, piles=piles)]
+    return each_node(following, lambda node: replace(node, side=side) if any(node is one for one in bare) else node)
+
+
+def _acted_on(statement: Statement) -> list[Selector]:
+    verb = statement.verb if isinstance(statement, Do) and not isinstance(statement.verb, Show) else None
+    return list(cards_of(verb).values())
+
+
+def _is_nobodys(what: Selector, *, piles: bool) -> bool:
+    """True if nobody says whose cards are, on the field, or in a pile behind others in one."""
+    on_field = what.zones in ((), ("field",))
+    described = bool(what.kinds or what.filters or what.places) if on_field else piles
+    return what.reference is None and what.chooser is None and not mask_of(what.side) and described
 
 
 def _by_player(verb: Any, act: Act, who: Word | None) -> Any:
@@ -39,17 +97,17 @@ def _by_player(verb: Any, act: Act, who: Word | None) -> Any:
     return again(made, **chosen) if acts or chosen else None  # nobody chooses
 
 
-def done_by_cards(acts: tuple[Act, ...], what: Selector, *, may: bool) -> tuple[Statement, ...] | None:
-    """Return what cards do; those that were chosen are not chosen again."""
+def done_by_cards(acts: tuple[Act, ...], what: Selector, *, may: bool) -> tuple[Body, ...]:
+    """Return what cards do, once for each meaning; those that were chosen are not chosen again."""
     done: list[Statement] = []
     for act in acts:
         for verb in act.verbs:
             made = _by_cards(verb, act, what)
             if made is None or (may and chooser_of(made)):
-                return None
+                return ()
             done.append(make(Do, what, verb=made, may=may))
             what = same_cards(what)
-    return tuple(done)
+    return tuple(of_one_side(tuple(done)))
 
 
 def _by_cards(verb: Any, act: Act, what: Selector) -> Any:
@@ -68,17 +126,26 @@ def _is_about(verb: Any, what: Selector) -> bool:
 
 def with_doer(node: Any, who: Word | None) -> Any:
     """Return a tree in which what is the doer's is that of a player; one's own where nobody is named, but then their
-    has no meaning."""
-    said = [(name, getattr(one, name)) for one in nodes(node) for name in _WORDS if getattr(one, name, None) == "doer"]
+    has no meaning. Enemies are yours."""
+    players = {**_SEEN, "doer": str(who or "own")}
+    said = [(name, side) for one in nodes(node) for name, side in _players_in(one).items() if side in players]
+    doers = [(name, side) for name, side in said if side == "doer"]
     has_no_side = who is not None and side_of(who) is None
-    if any((who is None and mask_of(doer)) or (has_no_side and name == "side") for name, doer in said):
+    if any((who is None and mask_of(doer)) or (has_no_side and name == "side") for name, doer in doers):
         return None
-    return each_node(node, lambda one: _done_by(one, who)) if said else node
+    return each_node(node, lambda one: _with_players(one, players)) if said else node
 
 
-def _done_by(node: Any, who: Word | None) -> Any:
-    said = {name: getattr(node, name) for name in _WORDS if getattr(node, name, None) == "doer"}
-    changes = {name: Word(who or "own", mask_of(doer)) for name, doer in said.items()}
+def _players_in(node: object) -> dict[str, Any]:
+    """The players in a node, by their fields."""
+    said = ((name, getattr(node, name, None)) for name in _WORDS)
+    return {name: side for name, side in said if isinstance(side, str)}
+
+
+def _with_players(node: Any, players: Mapping[str, str]) -> Any:
+    """A node with players for those that were to be found out."""
+    said = {name: side for name, side in _players_in(node).items() if side in players}
+    changes = {name: Word(players[side], mask_of(side)) for name, side in said.items()}
     return _own_hand(replace(node, **changes)) if changes else node
 
 

@@ -26,7 +26,7 @@ FIELD: Final = "field"
 ENDS: Final = ("top", "bottom")
 Said: TypeAlias = tuple[Modifier, ...]
 """What some words add to cards."""
-_SIDES: Final = ("own", "opponent", "each", "turn", "doer", "each_own")
+_SIDES: Final = ("own", "opponent", "each", "turn", "doer", "each_own", "foe", "friend")
 
 
 # players
@@ -35,6 +35,7 @@ _SIDES: Final = ("own", "opponent", "each", "turn", "doer", "each_own")
 RULES.same("player", "PLAYER")
 RULES.same("whose", "WHOSE")
 RULES.word("whose", "THEIR", "doer")
+RULES.same("whose", "SEEN")
 
 
 def side_of(whose: Word) -> Word | None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
-from hantei.effects.chart.engine.making import Word, again, make
+from hantei.effects.chart.engine.making import Several, Word, again, make
 from hantei.effects.chart.english.grammar import EnglishRules
 from hantei.effects.chart.english.parts import Clause, Listed
+from hantei.effects.chart.english.rules.doers import like
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.kinds import STATED
+from hantei.effects.tree.kinds import LASTING, STATED
+from hantei.effects.tree.walk import each_node
 
 RULES: Final = EnglishRules()
 Body = tuple[tree.Statement, ...]
@@ -21,7 +24,7 @@ RULES.same("item", "clause")
 
 
 @RULES("chain", "item JOINT chain")
-def _joined(item: Clause, joint: Word, more: Clause) -> Clause | None:
+def _joined(item: Clause, joint: Word, more: Clause) -> Clause | Several | None:
     """What is done, and more; what leads the first may go for the second as well where nothing leads that."""
     if more.plain and joint != "but" and _may_go_on(item.led, more.body[0]):
         return None
@@ -29,7 +32,24 @@ def _joined(item: Clause, joint: Word, more: Clause) -> Clause | None:
     if not item.body or (link and more.body[0].link) or (more.led == "bare" and not link):
         return None
     first = again(more.body[0], joint, link=link) if link else again(more.body[0], joint)
-    return make(Clause, body=(*item.body, first, *more.body[1:]), led=item.led, plain=item.plain)
+    ways = (first, first if link else like(item.body[-1], first))
+    return Several(way for one in dict.fromkeys(ways) for way in _as_long(item, replace(more, body=(one, *more.body[1:]))))
+
+
+def _as_long(item: Clause, more: Clause) -> Iterator[Clause]:
+    """Two clauses as one. How long they last, where only one of them says it, is said before both of them, or may be
+    said of that one alone."""
+    whole = make(Clause, body=(*item.body, *more.body), led=item.led, plain=item.plain)
+    span = item.span or more.span
+    spread = tuple(each_node(one, lambda node: _for_as_long(node, span)) for one in whole.body)
+    if item.led != "span" or spread == whole.body or more.body[0].link:
+        yield replace(whole, span=span)
+    if spread != whole.body:
+        yield replace(whole, span=span, body=spread)
+
+
+def _for_as_long(node: Any, span: tree.Duration | None) -> Any:
+    return replace(node, duration=span) if isinstance(node, LASTING) and node.duration is None else node
 
 
 def _may_go_on(led: str, following: tree.Statement) -> bool:
