@@ -198,9 +198,9 @@ class _Reader:
         return alone and opening.head == Head() and bool(self.drafts and self.drafts[-1].body)
 
     def is_later(self, opening: Opening, *, first: bool) -> bool:
-        """Whether a moment with a comma goes on with what is said before. One of this turn, or of a card that was spoken
-        of, always does; others of turns do behind a head with a colon or none, and behind one with a comma where it is
-        nobody's turn in particular."""
+        """Whether a moment with a comma goes on with what is said before. One of this turn, or of a card that was
+        spoken of, always does; others of turns do behind a head with a colon or none, and behind one with a comma where
+        it is nobody's turn in particular."""
         when = opening.head.when
         if not opening.natural or when is None or _said(opening.head) != ["when"]:
             return False

@@ -32,8 +32,9 @@ def _joined(item: Clause, joint: Word, more: Clause) -> Clause | Several | None:
     if not item.body or (link and more.body[0].link) or (more.led == "bare" and not link):
         return None
     first = again(more.body[0], joint, link=link) if link else again(more.body[0], joint)
-    ways = (first, first if link else like(item.body[-1], first))
-    return Several(way for one in dict.fromkeys(ways) for way in _as_long(item, replace(more, body=(one, *more.body[1:]))))
+    ways = dict.fromkeys((first, first if link else like(item.body[-1], first)))
+    rests = (replace(more, body=(one, *more.body[1:])) for one in ways)
+    return Several(way for rest in rests for way in _as_long(item, rest))
 
 
 def _as_long(item: Clause, more: Clause) -> Iterator[Clause]:
