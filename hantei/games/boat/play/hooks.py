@@ -16,7 +16,7 @@ from hantei.games.boat.play.battle.lines import line_of
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table import numbers as n
 from hantei.games.boat.play.table.battle import NO_BATTLE, Battle
-from hantei.games.boat.play.table.control import GiveBack
+from hantei.games.boat.play.table.control import give_back
 from hantei.games.boat.play.table.deaths import destroy, look, put_counters
 from hantei.games.boat.play.table.deck_out import Refresh, draw, is_short
 from hantei.games.boat.play.table.lives import lower_life, raise_life
@@ -343,7 +343,7 @@ class BoatEffects(BoatTable):
         return self.free_cells(seat, n.UNIT_MASK) if self.zone(card) == FIELD else []
 
     def control_ends(self, ref: int, seat: int) -> None:
-        self.owe(GiveBack(ref, seat))
+        give_back(self, ref, seat)
 
     def allow_more(self, card: int, act: int, number: int) -> None:
         """Let an actor attack or move more often in this turn (BM-350)."""
