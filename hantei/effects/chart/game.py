@@ -134,6 +134,7 @@ def grammar_of(words: Vocabulary) -> GameGrammar:
         procedures.procedure_rules,
         reminders.reminder_rules,
         nouns.called_rules,
+        conditions.missing_rules,
     )
     grammar = Grammar(_applicable([*rules, *chain.from_iterable(make(words) for make in of_game)]))
     lexicon = Lexicon()

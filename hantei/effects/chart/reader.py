@@ -11,6 +11,7 @@ from hantei.effects.chart.engine.lattice import Row, Token
 from hantei.effects.chart.engine.making import plain
 from hantei.effects.chart.engine.parser import Parser, TooManyError
 from hantei.effects.chart.game import GameGrammar, grammar_of
+from hantei.effects.chart.meaning.instead import in_its_place
 from hantei.effects.chart.meaning.on_card import on_card
 from hantei.effects.chart.normal import Normal, normal
 from hantei.effects.chart.pieces import Group, Piece, as_unparsed
@@ -81,9 +82,10 @@ class _Cell:
                 tuple(map(self._said, grouped(way.pieces, self.text.text, played=self.station.played)))
             )
             price = way.unread + way.price + sum(UNREAD + one.end - one.start for one in said if one.lost)
-            key = settle(_text(said), played=self.station.played).abilities
-            if key not in found or price < found[key][0]:
-                found[key] = price, said
+            for meant in (said, *_in_its_place(said)):
+                key = _keywords_together(settle(_text(meant), played=self.station.played).abilities)
+                if key not in found or price < found[key][0]:
+                    found[key] = price, meant
         least = min(price for price, _ in found.values())
         return [said for price, said in found.values() if price == least][:MOST_READINGS]
 
@@ -141,6 +143,27 @@ class _Cell:
                 end = lost.mask.bit_length()
                 at = self.parser.reached("segment", start)
                 yield Stop(start, end, start if one.why or at >= end else at, one.why)
+
+
+def _in_its_place(said: tuple[_Said, ...]) -> Iterator[tuple[_Said, ...]]:
+    """The meanings in which a second number stands in place of the first."""
+    for at, one in enumerate(said):
+        for part, ability in enumerate(one.abilities):
+            for other in in_its_place(ability):
+                abilities = (*one.abilities[:part], other, *one.abilities[part + 1 :])
+                yield (*said[:at], replace(one, abilities=abilities), *said[at + 1 :])
+
+
+def _keywords_together(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """Abilities in which keywords beside each other are one list: 【速攻】【守護】 means nothing else."""
+    made: list[Ability] = []
+    for one in abilities:
+        last = made[-1] if made else None
+        if last is not None and last == Ability("keywords", keywords=last.keywords) and one.kind == "keywords":
+            made[-1] = replace(one, keywords=(*last.keywords, *one.keywords))
+        else:
+            made.append(one)
+    return tuple(made)
 
 
 def _text(said: Iterable[_Said]) -> CardText:

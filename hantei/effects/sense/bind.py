@@ -35,6 +35,8 @@ _GONE: Final = ("Discard", "Move", "Destroy", "Draw", "subject", "object")
 """Verbs, and parts of an event, behind which something that is left out may be this card as well."""
 _HURTS: Final = ("Counters", "Damage", "Destroy", "Modify")
 """Verbs that a card may not survive."""
+_OF_HAND: Final = ("Discard", "Move", "Show", "Summon")
+"""Verbs that are done to cards of a hand."""
 _MANY: Final = 99
 """More cards than a text asks something of as one."""
 
@@ -159,7 +161,8 @@ class _Binder:
     attacker), and the statement that speaks of it; `rest`: the rest of which something is asked, and how many things
     there were then; `some`: the thing among which such cards are asked for; `beside`: the verbs with which the other
     cases have spoken of something; `is_counted`: the number of things is asked for that are there already, not those
-    that it is done to."""
+    that it is done to; `fought` and `drew`: the last statements that speak of one of those in a fight, and in which
+    cards are drawn; `asks`: something is asked of a card, or its number."""
 
     def __init__(self, event: tree.Event | None) -> None:
         self.things: list[Thing] = []
@@ -180,6 +183,8 @@ class _Binder:
         self.rest: tuple[tree.Selector, int] | None = None
         self.beside: tuple[str, ...] = ()
         self.some: int | None = None
+        self.fought = self.drew = -1
+        self.asks = False
 
     def event(self, event: tree.Event | None) -> tree.Event | None:
         if event is None:
@@ -256,6 +261,8 @@ class _Binder:
     def _verb(self, verb: Any) -> Any:
         changes: dict[str, Any] = {}
         self.verb = type(verb).__name__
+        if isinstance(verb, tree.Draw):
+            self.drew = self.statement
         self.in_verb = True
         for name in fields_of(verb):
             value = getattr(verb, name)
@@ -298,10 +305,11 @@ class _Binder:
             bound = self._parts(node)
             self.is_counted = False
             return bound
-        if isinstance(node, tree.Is):
-            return self._of_one(self._parts(node), "what")
-        if isinstance(node, tree.StatOf):
-            return self._of_one(self._parts(node), "of")
+        if isinstance(node, tree.Is | tree.StatOf):
+            self.asks = True
+            bound = self._parts(node)
+            self.asks = False
+            return self._of_one(bound, "what" if isinstance(node, tree.Is) else "of")
         if isinstance(node, tree.Happened):
             return self._happened(node)
         return self._given(node) if isinstance(node, tree.Ability) else self._parts(node)
@@ -352,6 +360,8 @@ class _Binder:
             what = replace(what, side="")
         if what.reference in _KNOWN and what.slot is None:
             self.named = (what.reference, self.statement, self.verb)
+            if what.reference in ("attacker", "attacked"):
+                self.fought = self.statement
         if what.reference not in _SPOKEN_OF or what.slot is not None:
             return what
         if what.reference == "unsaid":
@@ -382,6 +392,8 @@ class _Binder:
             self.unclear.append((name, what.kinds))
         if found is not None and (self._may_be_some(what, found) or self._is_less(what, found)):
             self.unclear.append((name, what.kinds))
+        if name == "it" and found is not None and self._may_be_later(what, found):
+            self.unclear.append((name, what.kinds))
         if found is None:
             if name in ("it", "them", "chosen", "rest", "shown", "former", "latter"):
                 self.unclear.append((name, what.kinds))
@@ -393,6 +405,14 @@ class _Binder:
         every = what.count is None or isinstance(what.count, tree.Every)
         whole = every and not (what.nth or what.kinds or what.filters)
         return whole and found.many and found.slot == self.some
+
+    def _may_be_later(self, what: tree.Selector, found: Thing) -> bool:
+        """True if cards were spoken of since that are no things: one of those in a fight, behind the one that the
+        moment speaks of (攻撃したユニットを手札に戻す。そのユニットの攻撃力…), or cards that were drawn, where
+        something is asked of any card, or done to it that may be done to those (1枚引く。そのカードのコスト…)."""
+        fought = found.how in ("subject", "object") and found.statement <= self.fought
+        may_be_drawn = not what.kinds and (self.asks or (self.in_verb and self.verb in _OF_HAND))
+        return fought or (may_be_drawn and found.statement <= self.drew)
 
     def _is_less(self, what: tree.Selector, found: Thing) -> bool:
         """True if それら need not be this thing alone: it is one card among others, or was spoken of together with

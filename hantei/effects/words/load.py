@@ -149,6 +149,7 @@ def _references(words: Vocabulary) -> Iterator[tuple[str, str, Collection[str]]]
         ("lasts", words.lasts, lasting),
         ("reminders", words.reminders, reminded),
         ("others", (*words.others, *words.others.values()), ids["kinds"]),
+        ("others_in_fights", (*words.others_in_fights, *words.others_in_fights.values()), ids["kinds"]),
         ("rows", words.rows, ids["places"]),
         ("singles", words.singles, (*ids["kinds"], *ids["places"])),
         ("fits", words.fits, ids["places"]),

@@ -200,7 +200,9 @@ class Vocabulary:
     columns     fields of cards that hold what a text elsewhere says behind a label, with the label's id
     reminders   what texts remind of in brackets, by the id of a keyword ("can" and an act) or a state ("counter"
                 and one)
-    others      by a kind: what cards on the field are that aren't of it, as far as texts can mean them
+    others      by a kind: what cards on the field are that aren't of it
+    others_in_fights
+                the same of cards that may attack, or be attacked
     rows        places that are all of the field together
     singles     kinds and places of which a player has one card, so that no number need be said
     fits        how many cards of a player there may be in a place
@@ -233,6 +235,7 @@ class Vocabulary:
     lasts: Mapping[str, str] = field(default_factory=dict)
     reminders: Mapping[str, str] = field(default_factory=dict)
     others: Mapping[str, str] = field(default_factory=dict)
+    others_in_fights: Mapping[str, str] = field(default_factory=dict)
     rows: tuple[str, ...] = ()
     singles: tuple[str, ...] = ()
     fits: Mapping[str, int] = field(default_factory=dict)

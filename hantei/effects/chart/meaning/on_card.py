@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -47,6 +47,7 @@ def on_card(ability: tree.Ability, words: Vocabulary, station: Station, *, stays
 def _in_words(ability: tree.Ability, words: Vocabulary, station: Station) -> tree.Ability:
     meant = _redirected(_of_moment(each_node(ability, _on_field), words))
     meant = each_node(meant, lambda node: _in_game(node, words) if isinstance(node, tree.Selector) else node)
+    meant = each_node(meant, lambda node: _in_fight(node, words) if isinstance(node, tree.Permission) else node)
     meant = each_node(meant, lambda node: _like_one(node, station) if isinstance(node, tree.Selector) else node)
     return each_node(meant, lambda node: _of_side(node, station)) if station.side else meant
 
@@ -112,15 +113,28 @@ def _in_game(what: tree.Selector, words: Vocabulary) -> tree.Selector:
     """Cards on the field without those of a kind as those of the other kind; all rows together as no row."""
     if words.rows and set(what.places) == set(words.rows):
         what = replace(what, places=())
+    of_kind = next((one for one in what.filters if isinstance(one, tree.OfKind)), None)
+    if of_kind is not None and not (what.kinds or what.zones or what.reference):
+        return replace(what, kinds=of_kind.kinds, filters=_without(what, of_kind))
+    return _of_other_kind(what, words.others)
+
+
+def _of_other_kind(what: tree.Selector, others: Mapping[str, str]) -> tree.Selector:
     if what.kinds or what.zones or what.reference is not None:
         return what
     for one in what.filters:
-        if isinstance(one, tree.OfKind):
-            return replace(what, kinds=one.kinds, filters=_without(what, one))
         kinds = one.filter.kinds if isinstance(one, tree.Without) and isinstance(one.filter, tree.OfKind) else ()
-        if len(kinds) == 1 and kinds[0] in words.others:
-            return replace(what, kinds=(words.others[kinds[0]],), filters=_without(what, one))
+        if len(kinds) == 1 and kinds[0] in others:
+            return replace(what, kinds=(others[kinds[0]],), filters=_without(what, one))
     return what
+
+
+def _in_fight(verb: tree.Permission, words: Vocabulary) -> tree.Permission:
+    """リーダーしか攻撃できない: what may fight is of one of two kinds."""
+    said = ((name, getattr(verb, name)) for name in ("who", "by"))
+    cards = ((name, what) for name, what in said if isinstance(what, tree.Selector))
+    changes: dict[str, Any] = {name: _of_other_kind(what, words.others_in_fights) for name, what in cards}
+    return replace(verb, **changes)
 
 
 def _like_one(what: tree.Selector, station: Station) -> tree.Selector:

@@ -16,6 +16,8 @@ _OF_CARDS: Final = (
 )  # fmt: skip
 """Verbs of which the number of cards is one that a text may speak of."""
 _OF_ROLLS: Final = {"die": ("roll", "sum", "highest", "lowest"), "coin": ("heads", "tails")}
+_OF_AMOUNTS: Final = ("Counters", "Damage", "Heal")
+"""Verbs of which 回復した数 may be the number of cards, or how much it was."""
 _OF_DAMAGE: Final = ("damaged", "dealt_damage")
 """Events that are of some damage."""
 
@@ -69,7 +71,7 @@ class _Done:
         hurts = ability.when is not None and ability.when.event in _OF_DAMAGE
         self.shown = {"damage"} if hurts else set()
         self.shown |= {"cost"} if ability.cost else set()
-        self.verbs: list[str] = []
+        self.done: list[tree.Verb] = []
         self.last: object = None
         self.is_unclear = False
 
@@ -83,7 +85,7 @@ class _Done:
                 self._ask(statement.verb)
                 if not isinstance(statement.verb, tree.Shuffle):  # of no cards that anybody counts
                     self.last = statement.verb
-                    self.verbs.append(type(self.last).__name__)
+                    self.done.append(statement.verb)
                 self.shown |= _shown(statement.verb)
                 return
             case tree.Define():
@@ -110,8 +112,22 @@ class _Done:
         or right before it."""
         if number.what != "done":
             return number.what in self.shown
-        sort = type(self.last).__name__
+        sort, sorts = type(self.last).__name__, [type(one).__name__ for one in self.done]
         if isinstance(number, DoneSo):
             kinds = getattr(getattr(self.last, "what", None), "kinds", ())
-            return number.sort == sort and self.verbs.count(sort) == 1 and number.kinds in ((), kinds)
-        return isinstance(self.last, _OF_CARDS) and self.verbs[-2:].count(sort) == 1
+            return number.sort == sort not in _OF_AMOUNTS and sorts.count(sort) == 1 and number.kinds in ((), kinds)
+        if not isinstance(self.last, _OF_CARDS) or sorts[-2:].count(sort) > 1:
+            return False
+        before = [_so_many(one) for one in self.done[:-1] if isinstance(one, (*_OF_CARDS, tree.Roll))]
+        return "many" not in before and (_so_many(self.last) == "many" or all(one == "one" for one in before))
+
+
+def _so_many(verb: tree.Verb) -> str:
+    """How many it was that something was done to: `one`, a number, or `many` where the text doesn't say how many."""
+    if isinstance(verb, tree.Roll) or (isinstance(verb, tree.Draw) and verb.bound):
+        return "many"
+    what = getattr(verb, "what", None)
+    count = tree.Exactly(verb.amount) if isinstance(verb, tree.Draw) else getattr(what, "count", None)
+    if count == tree.JUST_ONE or (count is None and not isinstance(verb, tree.Show)):
+        return "one"
+    return "number" if isinstance(count, tree.Exactly) and isinstance(count.value, tree.Number) else "many"

@@ -67,7 +67,7 @@ argument("noun 'で' '、'?", "で")(lambda value: value)
 same("place 'に' '、'?|place 'へ'")
 same("duration|duration 'だけ'", particle="duration")
 same("duration '、'", "duration_of_one", particle="duration")  # what stands first goes for all that follows
-same("quantity '、'?|factor '、'?|amount '、'?", particle="#")
+same("quantity 'だけ'? '、'?|factor '、'?|amount '、'?", particle="#")
 same("result 'を' '、'?|result 'と' '同じ' '枚数' 'を'", particle="#")  # 同じ枚数を引く
 held("'全'", tree.Every, particle="全")  # 全回復する
 same("'もう' quantity '、'?", particle="もう")  # もう1枚引く
@@ -151,7 +151,10 @@ def _each_of_both(who: Word, each: Token) -> Word | None:
     return Word("each", who.mask | each.mask) if who == "each" else None
 
 
-same("noun '、'?", "particle_left_out", particle="")
+same("noun '、'?|noun 'だけ' '、'?", "particle_left_out", particle="")
+
+for _particle in ("を", "に", "から"):  # in …だけが攻撃できる no others may
+    same(f"noun 'だけ' '{_particle}' '、'?", where=lambda what: isinstance(what, tree.Selector))
 
 held("quantity:count 'を'", tree.Selector, "count_of_those", reference="them")  # 1枚を
 

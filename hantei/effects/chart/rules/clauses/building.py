@@ -82,7 +82,8 @@ def said_first(body: tuple[tree.Do, ...]) -> tuple[tree.Statement, ...] | None:
     if not isinstance(verb, tree.Damage) or not isinstance(verb.to, tree.Selector):
         return None
     spoken = [one for one in nodes(verb.amount) if isinstance(one, tree.Selector) and one.reference in ("it", "them")]
-    if not spoken or verb.to.reference is not None or min(one.mask for one in spoken) > verb.to.mask & -verb.to.mask:
+    is_new = verb.to.reference in (None, "attacker", "attacked")
+    if not spoken or not is_new or min(one.mask for one in spoken) > verb.to.mask & -verb.to.mask:
         return None
     x = tree.Variable()
     return (make(tree.Define, variable=x, value=verb.amount), again(body[0], verb=replace(verb, amount=x)))

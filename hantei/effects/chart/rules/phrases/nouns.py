@@ -51,9 +51,16 @@ def _go_together(modifiers: tuple[Modifier, ...]) -> bool:
     slots = [one.slot for one in modifiers]
     if any(two.slot == "liked" and one.value == "opponent" for one, two in pairwise(modifiers)):
         return False  # 相手の好きなカード: any of the opponent's, or the one that the opponent likes
-    if any(_leaves_kind_out(one.value) for one in modifiers[1:]) or {"liked", "random"} <= set(slots):
+    if {"liked", "random"} <= set(slots):
+        return False
+    if any(_leaves_kind_out(one.value) and not _is_in_zone(slots[:at]) for at, one in enumerate(modifiers) if at):
         return False
     return all(_is_apart(modifiers[:at]) for at, slot in enumerate(slots) if slot == "laden")
+
+
+def _is_in_zone(before: list[str]) -> bool:
+    """True for 相手の場のユニット以外のカード: what stands first says where all the cards are."""
+    return set(before) <= {"side", "zone"} and "zone" in before
 
 
 def _is_apart(before: tuple[Modifier, ...]) -> bool:
@@ -297,21 +304,23 @@ def _may_be_both(one: tree.Selector, two: tree.Selector) -> bool:
 
 @RULES("noun", "noun_part 'か' noun_part|noun_part 'または' noun_part")
 def _one_of_nouns(one: tree.Selector, word: Token, two: tree.Selector) -> object:
-    """A or B: of each as many as it says, unless both are looked at together (`_alike`)."""
-    if one.reference is None and one.count is None and isinstance(two.count, tree.Every):
-        return None  # ユニットか建物全て: all of one of them, or all of both
+    """A or B: of each as many as it says, unless both are looked at together (`alike`)."""
+    if one.reference is None and one.count is None and two.count not in (None, *_ONES):
+        if one.kinds and one.side and two.side and not (one.zones or two.zones):
+            return make(Joined, word, op="or", parts=(one, two))  # 相手リーダーか敵ユニット2体: each said by itself
+        if isinstance(two.count, tree.Every):
+            return None  # ユニットか建物全て: all of one of them, or all of both
     second, (first, described) = shared(one, two), _each_described(one, two)
     one = first  # 手札か墓地のユニット: units of both
     if one.reference is None and one.count is None and two.count in _ONES:
         one = again(one, count=two.count)
     if second is two and _is_open(one, two):
         both = again(two, side=one.side)
-        alike = _alike(one, both, word)
-        return alike or Several(make(Joined, word, op="or", parts=(one, part)) for part in (two, both))
-    alike, parted = _alike(one, second, word), make(Joined, word, op="or", parts=(one, second))
-    if alike is not None and one.count is None and second.count is None:  # of changes that go on those of either sort
-        return Several((Preferred(alike, ("either_sort",)), parted))
-    joined = alike or parted
+        return alike(one, both, word) or Several(make(Joined, word, op="or", parts=(one, part)) for part in (two, both))
+    together, parted = alike(one, second, word), make(Joined, word, op="or", parts=(one, second))
+    if together is not None and one.count is second.count is None:  # of changes that go on those of either sort
+        return Several((Preferred(together, ("either_sort",)), parted))
+    joined = together or parted
     if described != second:  # コスト3以下のユニットかスキル1枚: whether the cost is of both
         return Several((joined, make(Joined, word, op="or", parts=(one, described))))
     if second is not two and _is_one_word(one):
@@ -351,9 +360,9 @@ def _is_one_word(what: tree.Selector) -> bool:
     return bool(what.side) and mask_of(what.kinds) & (1 << mask_of(what.side).bit_length()) > 0
 
 
-def _alike(one: tree.Selector, two: tree.Selector, word: Token) -> tree.Selector | None:
-    """Two sorts of cards that differ in kind, or in place, alone, of which one is chosen, or some of both: ユニットか
-    スキル2枚. Of ユニット2枚かスキル2枚 both are of one sort."""
+def alike(one: tree.Selector, two: tree.Selector, word: Token) -> tree.Selector | None:
+    """Return two sorts of cards that differ in kind, or in place, alone, of which one is chosen, or some of both:
+    ユニットかスキル2枚. Of ユニット2枚かスキル2枚 both are of one sort."""
     is_counted = one.count is not None and (one.count not in _ONES or two.count not in (None, one.count))
     if one.reference or two.reference or is_counted:
         return None

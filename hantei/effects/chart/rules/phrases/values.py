@@ -12,7 +12,7 @@ from hantei.effects.tree import nodes as tree
 RULES: Final = Rows()
 
 
-RULES.node("quantity", "NUM#value CTR 'だけ'?", tree.Exactly)
+RULES.node("quantity", "NUM#value CTR", tree.Exactly)
 RULES.node("quantity", "NUM#value CTR 'まで'|'最大' NUM#value CTR 'まで'?", tree.UpTo)
 RULES.node("quantity", "'合わせて' NUM#value CTR 'まで'|'合計' NUM#value CTR 'まで'", tree.UpTo)
 RULES.node("quantity", "EVERY", tree.Every)

@@ -18,7 +18,7 @@ from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.chart.rules.sentences.conditions import Asked, asks_for_any, excludes
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import LASTING, cards_of, changed, only_act
-from hantei.effects.tree.walk import each_node, nodes
+from hantei.effects.tree.walk import bodies, each_node, nodes
 
 RULES: Final = Rows()
 Chain = tuple[Clause, ...]
@@ -98,9 +98,13 @@ def _of_the_same_side(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
     if len(sides) != 1 or not bare or not sides <= {"own", "jibun", "opponent", "each"}:
         return (rest,)
     side: Any = sides.pop()
+    if side == "each" and all(what.zones in ((), ("field",)) for what in bare):
+        return (rest,)  # anybody's are those of both
     sided = {id(what): replace(what, side=side) for what in bare}
     first: tree.Statement = each_node(rest[0].body[0], lambda node: sided.get(id(node), node))
-    return (rest, (again(rest[0], body=(first, *rest[0].body[1:])), *rest[1:]))
+    theirs = (again(rest[0], body=(first, *rest[0].body[1:])), *rest[1:])
+    is_open = side == "each" and any(what.count is not None and not isinstance(what.count, tree.Every) for what in bare)
+    return (theirs,) if is_open else (rest, theirs)  # お互いの山札の上から…、墓地から1枚: one of each, or in all
 
 
 def _acted_on(body: tuple[tree.Statement, ...]) -> list[tree.Selector]:
@@ -259,11 +263,16 @@ def _lasting(clause: Clause, duration: tree.Duration) -> Clause:
 
 
 def _with_duration(statement: tree.Statement, duration: tree.Duration) -> tree.Statement:
-    if not isinstance(statement, tree.Do) or not isinstance(statement.verb, LASTING):
-        return statement
-    if statement.verb.duration is not None:
-        return statement
-    return again(statement, verb=again(statement.verb, duration=duration))
+    """A statement that lasts so long, in all cases and options that it has."""
+    match statement:
+        case tree.If():
+            cases = [lasting(case, duration) for case in bodies(statement)]
+            return again(statement, then=cases[0], otherwise=cases[1])
+        case tree.ChooseOne():
+            return again(statement, options=tuple(lasting(option, duration) for option in statement.options))
+        case tree.Do() if isinstance(statement.verb, LASTING) and statement.verb.duration is None:
+            return again(statement, verb=again(statement.verb, duration=duration))
+    return statement
 
 
 @RULES("chain", "later '、' chain")
@@ -284,7 +293,8 @@ def _or(*found: Any) -> Several:
     firsts = (found[0],) if isinstance(found[0], Clause) else _plain_clauses(found[0], found[1])
     if len(rest) > 1:
         return Several()  # AするかBし、Cする: whether C is done in both cases is open
-    known = ((first, _of_these(first, flat(rest))) for first in firsts if not first.topic)
+    same_time = ((first, _as_long(first, rest)) for first in firsts if not first.topic)
+    known = ((first, _of_these(first, flat(body))) for first, body in same_time if body is not None)
     whole = (make(tree.ChooseOne, word, options=(first.body, body)) for first, body in known if body)
     return Several((make(Clause, body=(one,), either=True),) for one in whole)
 

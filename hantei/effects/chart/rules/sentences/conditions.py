@@ -6,16 +6,19 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Final
 
+from hantei.effects.chart.engine.grammar import Rule
 from hantei.effects.chart.engine.lattice import Token
-from hantei.effects.chart.engine.making import Word, again, make
+from hantei.effects.chart.engine.making import Several, Word, again, make
 from hantei.effects.chart.meaning.results import DidSo
 from hantei.effects.chart.rules.clauses.building import IT, THAT, VerbWord
 from hantei.effects.chart.rules.clauses.frames import verb
 from hantei.effects.chart.rules.phrases.modifiers import trait_of
+from hantei.effects.chart.rules.phrases.nouns import alike, shared
 from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.intervals import interval
 from hantei.effects.tree.node import Node
+from hantei.effects.words.vocabulary import Vocabulary
 
 RULES: Final = Rows()
 _ROWS: Final = {"front", "back"}
@@ -332,3 +335,28 @@ def _apart(one: tree.Compare, two: tree.Compare) -> bool:
         return False
     first, second = interval(one.op, one.right.value), interval(two.op, two.right.value)
     return first[1] < second[0] or second[1] < first[0]
+
+
+def missing_rules(words: Vocabulary) -> list[Rule]:
+    """Return the rules for cards of two sorts that aren't there; a game may have one word for both (武器か防具)."""
+    rules = Rows()
+    spelled = {spelling: kind.id for kind in words.kinds for spelling in kind.ja}
+    of_one_word = {tuple(map(spelled.get, spelling.split("か"))) for spelling in spelled if "か" in spelling}
+
+    @rules("state", "spot? noun_part 'か' noun_part 'が' BEEND|spot? noun_part 'または' noun_part 'が' BEEND")
+    @rules("state_if", "spot? noun_part 'か' noun_part 'が' BEIF|spot? noun_part 'または' noun_part 'が' BEIF")
+    def none_or_not_both(
+        spot: tree.Selector | None, one: tree.Selector, word: Token, two: tree.Selector, be: Token
+    ) -> Several:
+        """武器か防具がない: there is neither, or one of them is missing."""
+        second = shared(one, two)
+        both = alike(one, second, word)
+        placed = (part if spot is None or part is None else _placed(spot, part) for part in (both, one, second))
+        cards = [what for what in placed if what is not None and what.count is None and what.kinds]
+        if be.value != "not" or len(cards) < 3:
+            return Several()
+        neither, *missing = (make(tree.Exists, be, what=what, negated=True) for what in cards)
+        either = make(tree.AnyOf, word, conditions=tuple(missing))
+        return Several((either,) if cards[0].kinds in of_one_word else (neither, either))
+
+    return rules.all
