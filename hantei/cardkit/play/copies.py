@@ -9,7 +9,7 @@ from hantei.cardkit.play.table import KitTable
 def one_of_each(m: KitTable, cards: list[int], seat: int) -> list[int]:
     """Return one of the copies of each card among some that a seat chooses from, in the order in which the first ones
     stand. Copies that differ in something stand for themselves."""
-    same = m.cards.same
+    same, where, marks = m.cards.same, m.where, m.marks
     found: list[int] = []
     seen: list[int] = []
     for card in cards:
@@ -19,6 +19,9 @@ def one_of_each(m: KitTable, cards: list[int], seat: int) -> list[int]:
             found.append(card)
             continue
         at = seen.index(copy)
+        first = found[at]
+        if where[card] == where[first] and not marks[card] | marks[first] and not m.copies_may_differ():
+            continue  # a glance: they are alike, and neither is the better one
         while at < len(found) and (seen[at] != copy or not m.are_alike(found[at], card)):
             at += 1
         if at == len(found):

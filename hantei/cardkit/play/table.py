@@ -116,6 +116,11 @@ class KitTable(CardTable):
 
     # copies
 
+    def copies_may_differ(self) -> bool:
+        """A glance: False if copies without marks that are known to the same seats in the same place are sure to differ
+        in nothing."""
+        return True
+
     def is_better_copy(self, one: int, other: int, seat: int) -> bool:
         """True if of two copies among which a seat chooses the one is to be offered: the one that the opponent knows,
         so that using it tells nothing of the others. A game in which copies can differ overrides it."""

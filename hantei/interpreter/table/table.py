@@ -124,6 +124,15 @@ class CardTable(EffectHooks):
                     return True
         return False
 
+    def said_of_others(self) -> int:
+        """A glance: return the permissions, as bits, that effects may say of other cards than their own now; what a
+        card says of itself stands in `Definitions.own_powers`."""
+        if self.mods:
+            return self.powers
+        if self.outdated & LASTING:
+            self.look_what_lasts()
+        return self.lasting_powers
+
     def may_last(self, what: int) -> bool:
         """A glance: True if a continuous ability could change a value, by where cards lie and as none is given."""
         if self.outdated & LASTING:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.cardkit.play.stack.stages import Stage
-from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import window
 from hantei.cardkit.play.steps import PLAY_OVER
 from hantei.games.boat.play.battle.lines import is_free
@@ -29,8 +27,8 @@ from hantei.games.boat.play.table.numbers import (
 from hantei.games.boat.play.table.placing import shift
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.games.boat.play.table.timing import ANNOUNCED, CHECKED
-from hantei.interpreter.table.numbers import BOTH, CARD_MASK
-from hantei.simulator.kernel.match import NO_STEP, OPERAND_BITS, Match, Step, first_of, pack
+from hantei.interpreter.table.numbers import BOTH, CARD_MASK, FIELD, PLACE_BITS, REF_SHIFT
+from hantei.simulator.kernel.match import OPERAND_BITS, Match, Step, first_of, pack
 
 MOVES_IN_TURN: Final = 1
 MOVED_BEFORE: Final = COUNT_BITS << MOVES_SHIFT
@@ -74,15 +72,18 @@ def add_moves(m: BoatTable, actors: list[int], found: list[int]) -> None:
     (BM-337); in the first turns too (BM-233). Where there are several, each may take the place of another one
     (BM-228)."""
     several = len(actors) > 1 and not m.rules.ban_stops_swaps
-    bans = m.powers & CANNOT_MOVE
-    entered, turn = m.entered, m.turn
+    said = m.said_of_others() if m.powers & CANNOT_MOVE else 0
+    own = m.cards.own_powers
+    entered, turn, all_marks = m.entered, m.turn, m.marks
     for card in actors:
-        marks = m.marks[card]
+        marks = all_marks[card]
         if marks & MOVED_BEFORE:
             more = marks >> MORE_MOVES_SHIFT & COUNT_BITS
             if marks >> MOVES_SHIFT & COUNT_BITS >= MOVES_IN_TURN + more:
                 continue
-        if (entered[card] == turn and is_banned(m, card)) or (bans and m.forbids(card, CANNOT_MOVE)):
+        if entered[card] == turn and is_banned(m, card):
+            continue
+        if (said | own[card]) & CANNOT_MOVE and m.forbids(card, CANNOT_MOVE):
             continue
         if several or has_destination(m, card):
             found.append(MOVING | card << OPERAND_BITS)  # `pack`, in place
@@ -95,9 +96,9 @@ def move(m: BoatTable, card: int) -> None:
     window(m, ANNOUNCED, GoTo(m.ref(card)))
 
 
-class GoTo(Stage):
+class GoTo(Step):
     """Step 2: a cell is chosen and the actor goes there with the cards under it; one that lies there takes its place,
-    which is no move of that one (BM-226 to BM-228).
+    which is no move of that one (BM-226 to BM-228). An actor that can't go any more stays where it is.
 
     ref  the actor
     """
@@ -110,21 +111,17 @@ class GoTo(Stage):
     def data(self) -> tuple[object, ...]:
         return (self.ref,)
 
-    def holds(self, m: StackTable) -> bool:
-        assert isinstance(m, BoatTable)
+    def run(self, match: Match) -> None:
+        assert isinstance(match, BoatTable)
+        m = match
         card = self.ref & CARD_MASK
-        if not m.alive(self.ref) or not m.is_actor(card) or m.controller(card) != m.active:
-            return False
-        return not m.forbids(card, CANNOT_MOVE) and has_destination(m, card)
-
-    def do(self, m: StackTable) -> Step:
-        assert isinstance(m, BoatTable)
-        options = [GOING | cell << OPERAND_BITS for cell in destinations(m, self.ref & CARD_MASK)]  # `pack`, in place
-        m.ask(m.active, self, options)
-        return NO_STEP
-
-    def broken(self, m: StackTable) -> None:
-        """It does not move."""
+        if m.stay[card] != self.ref >> REF_SHIFT or m.where[card] & PLACE_BITS != FIELD + m.active:
+            return
+        if not m.cards.kinds[card] & ACTORS or (m.powers & CANNOT_MOVE and m.forbids(card, CANNOT_MOVE)):
+            return
+        cells = destinations(m, card)
+        if cells:
+            m.ask(m.active, self, [GOING | cell << OPERAND_BITS for cell in cells])  # `pack`, in place
 
     def chosen(self, match: Match, action: int) -> None:
         assert isinstance(match, BoatTable)
@@ -133,6 +130,8 @@ class GoTo(Stage):
         shift(m, card, cell)
         if m.marks[card] >> MOVES_SHIFT & COUNT_BITS < COUNT_BITS:
             m.marks[card] += 1 << MOVES_SHIFT
-        m.note(events.MOVED, card, cell, 0, BOTH)
-        m.fire(MOVED, self.ref)
+        if m.recording:
+            m.note(events.MOVED, card, cell, 0, BOTH)
+        if m.cards.stirs[MOVED]:
+            m.fire(MOVED, self.ref)
         window(m, CHECKED, PLAY_OVER)

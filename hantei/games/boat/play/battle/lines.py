@@ -40,6 +40,7 @@ OPPOSING: Final = tuple(
 ATTACKS_IN_TURN: Final = 1
 ATTACKED_BEFORE: Final = COUNT_BITS << ATTACKS_SHIFT
 BATTLING: Final = pack(BATTLE)
+POWERS_IN_BATTLE: Final = CANNOT_ATTACK | CAN_ATTACK_FROM_BACK | CANNOT_BE_ATTACKED
 OPEN_TARGETS: Final = (SF1, L, SF3)
 """Where a Free Attacker may choose its target (BM-338)."""
 
@@ -131,22 +132,38 @@ def add_battles(m: BoatTable, actors: list[int], found: list[int]) -> None:
     Free Attackers (BM-337, BM-340), where there is something to attack; none in the first turns (BM-182)."""
     if m.turn <= BAN_TURNS:
         return
-    cell, entered, turn = m.cell, m.entered, m.turn
-    leaves_back, bans, free = m.powers & CAN_ATTACK_FROM_BACK, m.powers & CANNOT_ATTACK, m.possible & FREE_ATTACKER
-    is_blocked = m.rules.stranger_blocks or m.powers & CANNOT_BE_ATTACKED != 0
+    cell, entered, turn, all_marks = m.cell, m.entered, m.turn, m.marks
+    free, own = m.possible & FREE_ATTACKER, m.cards.own_powers
+    said = m.said_of_others() if m.powers & POWERS_IN_BATTLE else 0
+    is_blocked = m.rules.stranger_blocks or (m.powers & CANNOT_BE_ATTACKED != 0 and may_shield(m, 1 - m.active, said))
     for card in actors:
-        marks = m.marks[card]
+        marks = all_marks[card]
         if marks & ATTACKED_BEFORE:
             more = marks >> MORE_ATTACKS_SHIFT & COUNT_BITS
             if marks >> ATTACKS_SHIFT & COUNT_BITS >= ATTACKS_IN_TURN + more:
                 continue
-        if not FRONT >> cell[card] % CELLS & 1 and not (leaves_back and m.forbids(card, CAN_ATTACK_FROM_BACK)):
+        powers = said | own[card]
+        if not FRONT >> cell[card] % CELLS & 1 and not (
+            powers & CAN_ATTACK_FROM_BACK and m.forbids(card, CAN_ATTACK_FROM_BACK)
+        ):
             continue
-        if (entered[card] == turn and waits(m, card)) or (bans and m.forbids(card, CANNOT_ATTACK)):
+        if (entered[card] == turn and waits(m, card)) or (powers & CANNOT_ATTACK and m.forbids(card, CANNOT_ATTACK)):
             continue
         if is_blocked and not (has_target(m, card) if free else has_way(m, card)):
             continue  # otherwise there is the first actor of its line, or the player
         found.append(BATTLING | card << OPERAND_BITS)  # `pack`, in place
+
+
+def may_shield(m: BoatTable, seat: int, said: int) -> bool:
+    """A glance: True if effects may keep an actor of a seat from being attacked; `said`: what they may say of other
+    cards than their own."""
+    if said & CANNOT_BE_ATTACKED:
+        return True
+    own = m.cards.own_powers
+    for card in m.board[seat * CELLS : seat * CELLS + UNIT_CELLS]:
+        if card >= 0 and own[card] & CANNOT_BE_ATTACKED:
+            return True
+    return False
 
 
 def has_target(m: BoatTable, attacker: int) -> bool:

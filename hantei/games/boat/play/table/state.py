@@ -345,6 +345,9 @@ class BoatTable(StackTable):
 
     # what the kit asks
 
+    def copies_may_differ(self) -> bool:
+        return len(self.used) > 0 or len(self.pending) > 0 or len(self.stack) > 0
+
     def policy(self, timing: int) -> Policy:
         return POLICY
 
