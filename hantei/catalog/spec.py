@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from dataclasses import field as made_by
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Final, Protocol
 
@@ -195,6 +196,11 @@ class CatalogSpec:
             return self
         values = {switch.name: given.get(switch.name, switch.default) for switch in self.switches}
         return replace(self, row_rules=self.ruled(values))
+
+    @cached_property
+    def made(self) -> dict[type, Any]:
+        """What was made of it and is used by each import, by its class: a spec stays as it is."""
+        return {}
 
     def kind(self, kind_id: str) -> Kind:
         return next(kind for kind in self.kinds if kind.id == kind_id)

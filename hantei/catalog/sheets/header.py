@@ -133,6 +133,14 @@ class HeadingIndex:
 
     @classmethod
     def of(cls, spec: CatalogSpec) -> HeadingIndex:
+        """The index of a spec, made once: positions of scenarios are imported by the thousand."""
+        found: HeadingIndex | None = spec.made.get(cls)
+        if found is None:
+            found = spec.made[cls] = cls._of(spec)
+        return found
+
+    @classmethod
+    def _of(cls, spec: CatalogSpec) -> HeadingIndex:
         bracketed = frozenset(filter(_is_bracketed, map(fold, _all_headings(spec))))
         by_kind = {kind.id: _columns_by_key(kind, bracketed) for kind in spec.kinds}
         kind_keys = frozenset(heading_key(text) for text in spec.kind_column.headings)

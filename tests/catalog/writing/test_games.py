@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ def _spec(game_id: str) -> CatalogSpec:
     return spec
 
 
+@cache
 def _cases(game_id: str) -> list[dict[str, Any]]:
     paths = sorted((CASES / game_id).glob("*.toml"))
     return [case for path in paths for case in tomllib.loads(path.read_text(encoding="utf-8"))["case"]]
@@ -43,6 +45,7 @@ def _cards(game_id: str, case: dict[str, Any]) -> tuple[Card, ...]:
     return tuple(entry.card for entry in result.entries)
 
 
+@cache
 def _all_cards(game_id: str) -> tuple[Card, ...]:
     """The cards of all cases as one catalogue, each with an id of its own."""
     cards = [card for case in _cases(game_id) for card in _cards(game_id, case)]
