@@ -10,9 +10,10 @@ from typing import Any, Final
 from hantei.effects.sense.bind import Bound, bind, introduces
 from hantei.effects.sense.given import apart, each_given
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.kinds import SELF
+from hantei.effects.tree.kinds import SELF, default_subject, event_word
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.walk import fields_of, nodes
+from hantei.effects.words.vocabulary import Vocabulary
 
 Said = Callable[[Node], set[str]]
 """The words that a node was made of."""
@@ -22,13 +23,13 @@ _HURT_OR_HEALED: Final = ("Counters", "Damage", "Destroy", "Heal", "Move")
 _SEVERAL: Final = ("those", "these")
 
 
-def with_pronouns(ability: tree.Ability, said: Said) -> tree.Ability | None:
+def with_pronouns(ability: tree.Ability, said: Said, words: Vocabulary) -> tree.Ability | None:
     """Return an ability in which it and its are this card where no other was spoken of; None where it may be this card
     or another: When this unit attacks a unit, it gets +1 ATK."""
-    giving = each_given(ability, lambda one: with_pronouns(one, said))
+    giving = each_given(ability, lambda one: with_pronouns(one, said, words))
     if giving is None:
         return None
-    ability, found = giving, _Pronouns(said)
+    ability, found = giving, _Pronouns(said, words)
     found.event(ability.when or ability.instead_of)
     meant = replace(ability, **{name: found.part(getattr(ability, name)) for name in _PARTS})
     return None if found.is_unclear else meant
@@ -55,8 +56,9 @@ class _Pronouns:
     last; `brought`: the verb that brought the other one; `is_lost`: a sentence that isn't understood may have spoken of
     others."""
 
-    def __init__(self, said: Said) -> None:
+    def __init__(self, said: Said, words: Vocabulary) -> None:
         self.said = said
+        self.words = words
         self.statement = 0
         self.this = self.other = -1
         self.brought = ""
@@ -64,7 +66,8 @@ class _Pronouns:
 
     def event(self, event: tree.Event | None) -> None:
         if event is not None:
-            self.this = 0 if "this" in self.said(event) else -1
+            is_of_this = event.subject is None and default_subject(event_word(event, self.words)) == SELF
+            self.this = 0 if is_of_this or "this" in self.said(event) else -1
             self.other = 0 if introduces(event.subject) or introduces(event.object) else -1
 
     def part(self, part: Any) -> Any:

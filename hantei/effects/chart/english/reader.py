@@ -106,7 +106,7 @@ class _Reader:
     def meant(self, draft: _Draft) -> tree.Ability | None:
         """The ability so far; None where cards may be other than this one or than those before them, or it isn't clear
         of which it speaks."""
-        known = with_pronouns(ability_of(draft.head, draft.body, draft.keywords), self.said)
+        known = with_pronouns(ability_of(draft.head, draft.body, draft.keywords), self.said, self.words)
         ability = on_card(known, self.words, self.station) if known is not None else "which_card"
         self.why = ability if isinstance(ability, str) else self.why_open(ability)
         return ability if not self.why and not isinstance(ability, str) else None

@@ -76,7 +76,7 @@ class Conditions(Nouns):
         be = "there are" if is_several(what.what) else "there is"
         if what.negated:
             be += " no" if what.what.count is None else " not"
-        return f"{be} {self.noun(what.what)}"
+        return f"{be} {self.any_of(what.what)}"
 
     def comparing(self, what: tree.Compare) -> str:
         return self.compared(what.op, self.text(what.right))

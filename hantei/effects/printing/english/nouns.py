@@ -60,6 +60,18 @@ class Nouns(Speech):
     def noun(self, what: tree.Selector, *, single: bool = False, in_hand: bool = False) -> str:
         """The whole noun phrase. `single`: cards without a number are one of them (subjects of events); `in_hand`: the
         hand of the one who does it is unsaid."""
+        if self._is_the_one(what):
+            return _row((self.possessive(what.side), self.kind(what.kinds[0]), self.filters(what.filters)))
+        return self.any_of(what, single=single, in_hand=in_hand)
+
+    def _is_the_one(self, what: tree.Selector) -> bool:
+        """True for the card of a kind of which a player has only one: your leader."""
+        plain = not (what.reference or what.zones or what.places or what.other or what.random or what.chooser)
+        is_one = what.count is None and len(what.kinds) == 1 and what.kinds[0] in self.words.singles
+        return plain and is_one and what.side in ("own", "opponent")
+
+    def any_of(self, what: tree.Selector, *, single: bool = False, in_hand: bool = False) -> str:
+        """The same of cards of which it is asked whether there are any, or how many."""
         if what.reference is not None and not _partly(what):
             return _row((self._known(what), self._where(what)))
         if of_pile(what):
@@ -188,7 +200,7 @@ class Nouns(Speech):
         """For each actor, for every 2 cards in your hand."""
         assert isinstance(number.value, tree.CountOf)
         of, per = number.value, number.per
-        cards = self.noun(of.what, single=per == 1 and not of.counter)
+        cards = self.any_of(of.what, single=per == 1 and not of.counter)
         if of.counter:
             cards = f"{self.counter(of.counter) if per == 1 else self.counters(of.counter)} on {cards}"
         elif per == 1:

@@ -118,7 +118,7 @@ class Verbs(Conditions):
         return self.so_often(number.value)
 
     def _at_most(self, verb: tree.AtMost) -> VerbText:
-        cards = f"more than {verb.number} of {self.noun(verb.what)}"
+        cards = f"more than {verb.number} of {self.any_of(verb.what)}"
         there = f"have {cards} on the field" if verb.per == "field" else f"put {cards} onto the field each {verb.per}"
         return VerbText("", rest=there, subject=self.player(verb.who), helper="cannot")
 

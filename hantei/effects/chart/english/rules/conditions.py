@@ -9,10 +9,11 @@ from hantei.effects.chart.engine.grammar import Item, Rule, item, slots
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.english.forms import variants
 from hantei.effects.chart.english.grammar import EnglishRules, literal
-from hantei.effects.chart.english.rules.nouns import FIELD, side_of
+from hantei.effects.chart.english.rules.nouns import FIELD, LONE, side_of
 from hantei.effects.chart.rules.parts import Modifier
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import default_subject, ordered, says_nobody
+from hantei.effects.tree.nouns import JUST_ONE
 from hantei.effects.words.vocabulary import EventWord, Vocabulary
 
 RULES: Final = EnglishRules()
@@ -47,9 +48,12 @@ def _player_has(player: Word, have: Word, what: tree.Selector) -> tree.Condition
     return _exists(have, again(what, side=side))
 
 
-RULES.node("condition", "value:left IS= COMPARING:op value:right", tree.Compare)
 RULES.node(
-    "condition", "value:left IS= value:right COMPARED?:op", tree.Compare, op="=", where=lambda one: not _shows(one)
+    "condition",
+    "value:left IS= COMPARING:op value:right|value:left IS= value:right COMPARED?:op",
+    tree.Compare,
+    op="=",
+    where=lambda one: not (_shows(one) or _is_of_any(one.left) or _is_of_any(one.right)),
 )
 
 
@@ -58,28 +62,48 @@ def _shows(compared: tree.Compare) -> bool:
     return isinstance(compared.left, tree.ResultOf) and compared.left.what == "roll" and compared.op == "="
 
 
-@RULES("condition", "party IS A? described")
+def _is_of_any(value: tree.Value) -> bool:
+    """True for the ATK of an enemy unit: nobody chooses one to ask."""
+    of = value.of if isinstance(value, tree.StatOf) else None
+    return isinstance(of, tree.Selector) and of.reference is None and of.count not in (None, LONE)
+
+
+@RULES("condition", "cards IS A? described")
 def _is(card: tree.Selector, be: Word, article: Word | None, said: tree.Selector) -> tree.Condition | None:
-    plain = tree.Selector(kinds=said.kinds, filters=said.filters)
-    if said != plain:
+    if said != tree.Selector(kinds=said.kinds, filters=said.filters):
         return None
-    return make(tree.Is, be, article, said, what=card, filters=said.filters, kinds=said.kinds, negated=bool(be))
+    return _asked(card, be, article, said, filters=said.filters, kinds=said.kinds)
 
 
-@RULES("condition", "party IS relation")
+@RULES("condition", "cards IS relation")
 def _lies(card: tree.Selector, be: Word, relation: tuple[Modifier, ...]) -> tree.Condition | None:
     said: dict[str, Any] = {one.slot: one.value for one in relation}
-    if not said.keys() <= {"filters", "zones", "places", "side"} or said.get("side", "own") != "own":
+    if not said.keys() <= {"filters", "zones", "places", "side"} or said.pop("side", "own") != "own":
         return None
     if "places" in said and said.get("zones") == (FIELD,):
         said.pop("zones")
-    filters = ordered(said.get("filters", ()))
-    places, zones = said.get("places", ()), said.get("zones", ())
-    return make(tree.Is, be, relation, what=card, filters=filters, zones=zones, places=places, negated=bool(be))
+    return _asked(card, be, relation, **{**said, "filters": ordered(said.get("filters", ()))})
 
 
-RULES.node("condition", "party:what IS!negated in_state:filters", tree.Is)
-RULES.node("condition", "party:what HAVE!negated quality:filters", tree.Is)
+@RULES("condition", "cards IS in_state|cards HAVE quality")
+def _is_so(card: tree.Selector, be: Word, filter_: tree.Filter) -> tree.Condition | None:
+    return _asked(card, be, filters=(filter_,))
+
+
+def _asked(what: tree.Selector, be: Word, *claims: object, **said: Any) -> tree.Condition | None:
+    """What is asked of one card. Of cards that aren't known it is asked whether there are any that are so: If an enemy
+    unit is poisoned, …; of what is not so, or of all of them, nobody can tell how."""
+    if what.reference is not None or what.count == LONE:
+        return make(tree.Is, be, *claims, what=what, negated=bool(be), **said)
+    known = {name: (*getattr(what, name), *value) for name, value in said.items()}
+    twice = any(getattr(what, name) and said.get(name) for name in ("kinds", "zones", "places"))
+    if be or twice or what.count is None or isinstance(what.count, tree.Every):
+        return None
+    known["filters"] = ordered(known.get("filters", what.filters))
+    count = None if what.count == JUST_ONE else what.count
+    return make(tree.Exists, be, *claims, what=again(what, count=count, **known))
+
+
 RULES.node("condition", "IT_IS whose:player _TURN", tree.TurnOf)
 
 

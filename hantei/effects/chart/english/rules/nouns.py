@@ -119,7 +119,8 @@ def _with_count(count: tree.Count, what: tree.Selector) -> tree.Selector | None:
 
 
 RULES("cards", "another")(lambda what: _with_count(JUST_ONE, what))
-RULES("cards", "lone")(lambda what: _with_count(LONE, what))
+RULES.same("cards", "lone_card")
+RULES("lone_card", "lone")(lambda what: _with_count(LONE, what))
 
 
 RULES.again("aimed", "count TARGET")
