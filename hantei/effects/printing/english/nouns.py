@@ -60,7 +60,7 @@ class Nouns(Speech):
     def noun(self, what: tree.Selector, *, single: bool = False, in_hand: bool = False) -> str:
         """The whole noun phrase. `single`: cards without a number are one of them (subjects of events); `in_hand`: the
         hand of the one who does it is unsaid."""
-        if self._is_the_one(what):
+        if what.side and self._is_the_one(what):
             return _row((self.possessive(what.side), self.kind(what.kinds[0]), self.filters(what.filters)))
         return self.any_of(what, single=single, in_hand=in_hand)
 

@@ -54,7 +54,9 @@ RULES.node("plain_value", "_NUMBER_OF COUNTER:counter _ON cards:what", tree.Coun
 RULES.node("plain_value", "whose:of NUMBER:stat|whose:of STAT:stat", tree.StatOf)
 RULES.node("plain_value", "whose:of PRINTED!printed NUMBER:stat|whose:of PRINTED!printed STAT:stat", tree.StatOf)
 RULES.node("plain_value", "its:of PRINTED?!printed STAT:stat", tree.StatOf)
-RULES.node("plain_value", "known:of _S PRINTED?!printed STAT:stat|lone_card:of _S PRINTED?!printed STAT:stat", tree.StatOf)
+RULES.node(
+    "plain_value", "known:of _S PRINTED?!printed STAT:stat|lone_card:of _S PRINTED?!printed STAT:stat", tree.StatOf
+)
 RULES.node("plain_value", "_THE PRINTED?!printed STAT:stat _OF cards:of", tree.StatOf)
 RULES.node("plain_value", "RESULT:what", tree.ResultOf)
 
