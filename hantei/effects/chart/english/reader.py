@@ -318,8 +318,13 @@ class _Chart:
         """The meanings in which a card without number or article is one of which a player has only one."""
         if not any(LONE in nodes(one) for one in meanings):
             return meanings
-        known = dict.fromkeys(each_node(one, lambda node: _of_one(node, self.words)) for one in meanings)
-        return [one for one in known if LONE not in nodes(one)]
+        known = dict.fromkeys(each_node(one, lambda node: _of_one(node, self.words, LONE)) for one in meanings)
+        single = [one for one in known if LONE not in nodes(one)]
+        if len(single) < 2:
+            return single  # else the opponent's armour may be all of it, which is the same
+        return list(
+            dict.fromkeys(each_node(one, lambda node: _of_one(node, self.words, tree.Every())) for one in single)
+        )
 
     def meaning(self, sentence: _Sentence, rule: str) -> object:
         """Return the one meaning of a sentence; None where it has none, or several."""
@@ -347,9 +352,9 @@ def _with_others(opening: Opening) -> tuple[Opening, ...]:
     return (exchanged(opening, ANOTHER, None), exchanged(opening, ANOTHER, THOSE))
 
 
-def _of_one(node: Any, words: Vocabulary) -> Any:
-    """A card of which a player has only one needs no number: the enemy leader, but not enemy unit."""
-    if not isinstance(node, tree.Selector) or node.count != LONE:
+def _of_one(node: Any, words: Vocabulary, count: tree.Count) -> Any:
+    """A card of which a player has only one needs no number, or another one: the enemy leader, but not enemy unit."""
+    if not isinstance(node, tree.Selector) or node.count != count:
         return node
     only = replace(node, count=None)
     return only if is_counted(only, words) else node

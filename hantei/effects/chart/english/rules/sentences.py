@@ -25,7 +25,8 @@ def _opening(head: Head | None, listed: Listed | Body, **parts: Any) -> Opening 
     price = listed.price if isinstance(listed, Listed) else 0
     opening: Opening = make(Opening, head=head, body=body, **parts)
     if not price or head.cost or not all(map(_payable, body[:price])):
-        return opening
+        is_offer = any(isinstance(one, tree.Do) and one.may for one in body[:price])
+        return None if is_offer else opening  # you may …; …: a price, or done in any case
     cost = tuple(replace(one, may=False) for one in body[:price] if isinstance(one, tree.Do))
     return replace(opening, head=again(head, cost=cost), body=body[price:])
 
