@@ -52,7 +52,9 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
     if session.testsfailed:
         return True
     items = {item.nodeid: item for item in session.items}
+    _read_grammars()
     functions = {} if _JOB["fresh"] else _functions()
+    gc.freeze()  # what is frozen isn't among the objects in which functions are looked for
     running: dict[int, int] = {}
     with Path(_JOB["answers"]).open("a", encoding="utf-8") as answers:
         for number, trial in enumerate(_JOB["trials"]):
@@ -65,6 +67,16 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
         while running:
             _wait(running, answers)
     return True
+
+
+def _read_grammars() -> None:
+    """Make once what every copy would make again: the grammars of the texts, of which no area changes anything."""
+    words = [module for name, module in sys.modules.items() if name.endswith(".texts.words")]
+    if words:
+        from hantei.effects.chart.game import grammar_of
+
+        for module in words:
+            grammar_of(module.EFFECT_WORDS)
 
 
 def _functions() -> dict[tuple[str, str, int], list[types.FunctionType]]:
