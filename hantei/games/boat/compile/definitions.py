@@ -44,7 +44,7 @@ from hantei.interpreter.compile.text import compile_text
 from hantei.interpreter.program.nodes.board import LayIn
 from hantei.interpreter.program.nodes.change import Alter, AlterAll, SwapStats
 from hantei.interpreter.program.nodes.choose import Choose, SelectAll
-from hantei.interpreter.program.nodes.deed import Special, Stop
+from hantei.interpreter.program.nodes.deed import ChangeNumber, Special, Stop
 from hantei.interpreter.program.nodes.on_cards import OnCards
 from hantei.interpreter.table.definitions import Ability, Change, Sel
 from hantei.interpreter.table.numbers import (
@@ -250,6 +250,9 @@ def _place(kind: int, ability: Ability, says_so: bool, stays: bool) -> None:
         ability.kind = SPELL
     if ability.kind == ACTIVATED and kind & _USED and (not stays or _says_it_stays(ability)):
         ability.kind = SPELL
+    for node in ability.nodes[: ability.body_at]:
+        if isinstance(node, ChangeNumber) and node.sign < 0:
+            node.paid = True  # a price is paid in full, whatever word says it
     if any(isinstance(node, Stop) for node in ability.nodes):
         ability.event = n.BEING.get(ability.event, ability.event)
     if ability.kind == ACTIVATED and ability.limit == NO_LIMIT and ability.body_at == 0:

@@ -8,6 +8,7 @@ from hantei.cardkit.play.copies import one_of_each
 from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import window
+from hantei.cardkit.play.starts import can_begin
 from hantei.games.boat.play.actions.effects import is_ready_below
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.numbers import (
@@ -26,8 +27,7 @@ from hantei.games.boat.play.table.numbers import (
 from hantei.games.boat.play.table.placing import is_isolated, numbers_may_differ, send
 from hantei.games.boat.play.table.state import BAN_TURNS, BoatTable
 from hantei.games.boat.play.table.timing import ANNOUNCED
-from hantei.interpreter.table.definitions import Running
-from hantei.interpreter.table.numbers import BOTH, CARD_MASK, GRAVE, HAND, NO_REF, NUMBERS, PLAYER_REF
+from hantei.interpreter.table.numbers import BOTH, CARD_MASK, GRAVE, HAND, NO_REF, PLAYER_REF
 from hantei.simulator.kernel.match import NO_STEP, OPERAND_BITS, Match, Step, first_of, pack
 
 ATTACHING: Final = pack(ATTACH_TO)
@@ -117,20 +117,16 @@ def replaceable(m: BoatTable, seat: int, actor: int) -> list[int]:
     for card in m.cards_under(actor):
         if is_isolated(m, card):
             continue  # it would not reach the graveyard (BM-173)
-        if is_ready_below(m, card) and (m.rules.old_is_enough or condition_holds(m, seat, card)):
+        if is_ready_below(m, card) and (m.rules.old_is_enough or can_be_activated(m, seat, card)):
             found.append(card)
     return one_of_each(m, found, seat)
 
 
-def condition_holds(m: BoatTable, seat: int, card: int) -> bool:
-    """True if the written condition of an attach magic, if it has one, is fulfilled at this moment (BM-169); one that
-    waits for an event is not."""
+def can_be_activated(m: BoatTable, seat: int, card: int) -> bool:
+    """True if an attach magic could be activated at this moment (BM-169): its written condition, if it has one, is
+    fulfilled, and all of it can be resolved (BM-382); one that waits for an event could not."""
     for ability in m.deck.uses[card]:
-        if ability.event != NO_REF:
-            continue
-        slots: list[tuple[int, ...]] = [()] * ability.slots
-        x = Running(ability, 0, seat, m.ref(card), slots, [0] * NUMBERS)
-        if ability.test is None or ability.test.holds(m, x):
+        if ability.event == NO_REF and can_begin(m, ability, m.ref(card), seat):
             return True
     return False
 
