@@ -35,6 +35,8 @@ _GONE: Final = ("Discard", "Move", "Destroy", "Draw", "subject", "object")
 """Verbs, and parts of an event, behind which something that is left out may be this card as well."""
 _HURTS: Final = ("Counters", "Damage", "Destroy", "Modify")
 """Verbs that a card may not survive."""
+_DONE_ONCE: Final = ("Damage", "Destroy", "Discard", "Heal")
+"""Verbs of which nobody says that they are done again to some of the same cards."""
 _OF_HAND: Final = ("Discard", "Move", "Show", "Summon")
 """Verbs that are done to cards of a hand."""
 _MANY: Final = 99
@@ -392,6 +394,8 @@ class _Binder:
             self.unclear.append((name, what.kinds))
         if found is not None and (self._may_be_some(what, found) or self._is_less(what, found)):
             self.unclear.append((name, what.kinds))
+        if found is not None and self._are_others(what, found):
+            self.unclear.append((name, what.kinds))
         if name == "it" and found is not None and self._may_be_later(what, found):
             self.unclear.append((name, what.kinds))
         if found is None:
@@ -422,6 +426,15 @@ class _Binder:
         others = [one for one in self.things if one is not found]
         beside = any(one.statement == found.statement and one.how == found.how for one in others)
         return beside or (bool(others) and not found.many)
+
+    def _are_others(self, what: tree.Selector, found: Thing) -> bool:
+        """True if some of those must be others: more than there are, or some with which just that was done (敵ユニット
+        2体を手札に戻す。…場合、3体を手札に戻す)."""
+        some, most = _fixed(what.count), _fixed(self.counts[found.slot])
+        if some is None or most is None or what.nth:
+            return False
+        again = found.how == self.verb
+        return some > most or (again and self.verb in _DONE_ONCE) or (again and self.verb == "Move" and some == most)
 
     def _is_theirs(self, what: tree.Selector) -> bool:
         """True if the attacker is the opponent's by what the ability waits for: 攻撃した相手のユニット."""
@@ -556,6 +569,12 @@ def _some_asked_for(condition: Any) -> int | None:
     """The thing of which it is asked whether there are such cards among it."""
     what = condition.what if isinstance(condition, tree.Exists) and not condition.negated else None
     return what.slot if what is not None and (what.kinds or what.filters) else None
+
+
+def _fixed(count: tree.Count | None) -> int | None:
+    """How many cards a count is, where a number is said."""
+    value = count.value if isinstance(count, tree.Exactly | tree.UpTo) else None
+    return value.value if isinstance(value, tree.Number) else None
 
 
 def _number(count: tree.Count | None) -> int:

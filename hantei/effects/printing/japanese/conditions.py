@@ -98,6 +98,12 @@ class Conditions(Nouns):
         kinds = "か".join(map(self.kind, what.kinds)) or CARD
         return f"{who}が{self.filters(what.filters, alone=True)}{kinds}で{ends}"
 
+    def came_up(self, what: tree.Came) -> str:
+        """表が出た場合, 出た目が1か2の場合."""
+        if self.tosses:
+            return "か".join("表" if one else "裏" for one in what.results) + "が出た場合"
+        return f"出た目が{'か'.join(map(str, what.results))}の場合"
+
     def span(self, during: str) -> str:
         return self.said("span", during)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Self
 
 from hantei.effects.printing.speech import Speech, is_plain_number, of_pile
 from hantei.effects.tree import nodes as tree
+from hantei.effects.words.vocabulary import Vocabulary
 
 _ATTRIBUTIVE: Final = ("る", "た", "い", "の", "な")
 CARD: Final = "カード"
@@ -21,7 +22,21 @@ class Nouns(Speech):
     FIELDS: ClassVar[dict[str, str]] = {"name": "名前", "kind": "種類", "cost": "コスト"}
     LINKS: ClassVar[dict[tree.Link, str]] = {"": "", "then": "その後、", "also": "さらに、"}
 
+    tosses = False
+    """A coin was tossed in the ability, so that what came up is one of its sides."""
+    is_hurt = False
+    """The ability waits for damage, which is that of which it speaks."""
+
+    def again(self, words: Vocabulary) -> Self:
+        """The same with other words."""
+        made = type(self)(words)
+        made.tosses, made.is_hurt = self.tosses, self.is_hurt
+        return made
+
     # single words
+
+    def result(self, what: str) -> str:
+        return "受けたダメージ" if what == "damage" and self.is_hurt else super().result(what)
 
     def player(self, who: tree.Player) -> str:
         """自分, 相手 …"""
@@ -69,6 +84,13 @@ class Nouns(Speech):
     def bare(self, what: tree.Selector) -> str:
         """The noun phrase of cards that are counted behind it."""
         return self.lead(what) + prefixed(self.location(what), self.cards(what))
+
+    def anywhere(self, what: tree.Selector) -> str:
+        """The noun phrase of cards of which nobody says where they lie."""
+        if what.reference is not None or what.zones:
+            return self.noun(what)
+        place = "の".join(part for part in (self._side(what, moving=False), self.places(what.places)) if part)
+        return self.lead(what) + prefixed(place, self.cards(what)) + self.count(what)
 
     def lead(self, what: tree.Selector) -> str:
         """Who chooses, to be put before everything else."""

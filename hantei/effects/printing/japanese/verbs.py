@@ -21,6 +21,7 @@ from hantei.effects.printing.table import held
 from hantei.effects.sense.settle import without_own_hand
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import LYING
+from hantei.effects.tree.walk import each_node
 from hantei.effects.words.vocabulary import Vocabulary
 
 _LOOKED_AT: Final = {"them", "rest", "chosen", "materials", "under"}
@@ -37,8 +38,10 @@ class Verbs(Conditions):
         raise NotImplementedError
 
     def verb(self, verb: tree.Verb, stats: tuple[str, ...] = ()) -> VerbText:
+        if getattr(verb, "who", "") == "each" and not isinstance(verb, tree.Discard):
+            verb = each_node(verb, _of_oneself)
         said = self._verb(verb, stats)
-        return said if said.who == "own" else type(self)(_done_by_another(self.words))._verb(verb, stats)
+        return said if said.who == "own" else self.again(_done_by_another(self.words))._verb(verb, stats)
 
     def _verb(self, verb: tree.Verb, stats: tuple[str, ...]) -> VerbText:
         own = _VERBS.get(type(verb))
@@ -220,10 +223,10 @@ class Verbs(Conditions):
         return VerbText(text, duration=verb.duration)
 
     def _next_one(self, verb: tree.CostChange) -> str:
-        """自分の手札のユニット; 自分が次に使用するユニット where only the next one is meant."""
+        """自分のユニット, wherever they lie; 自分が次に使用するユニット where only the next one is meant."""
         cards = self.noun(verb.what)
         if not verb.next_only:
-            return cards
+            return self.anywhere(verb.what)
         who = self.player(verb.what.side) if verb.what.side else ""
         return f"{who}が次に使用する" + cards.removeprefix(prefixed(who, "手札") + "の")
 
@@ -306,6 +309,12 @@ def _verbs(sort: str) -> tuple[Verb, ...]:
 def _done_by_another(words: Vocabulary) -> Vocabulary:
     """The words where somebody else is the subject, who would be meant by 自分."""
     return replace(words, style=replace(words.style, own="あなた"))
+
+
+def _of_oneself(node: Any) -> Any:
+    """Cards of each player, of what each of them does, as their own."""
+    is_each = isinstance(node, tree.Selector) and node.side == "each"
+    return replace(node, side="each_own") if is_each else node
 
 
 _VERBS: Final[Mapping[type, Callable[[Verbs, Any], VerbText]]] = {

@@ -200,6 +200,7 @@ _PARTS: Final = {"control_of", "damage_of", "effect_of", "position_of", "state_o
 """Roles that ask for something of cards."""
 _SORTS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "player": _if(is_player),
+    "one_player": _if(lambda value: is_player(value) and value != "each"),  # 互いに公開する: both do it
     "cards": _if(lambda value: isinstance(value, CARDS)),
     "target": _if(lambda value: is_player(value) or isinstance(value, CARDS)),
     "zone": _if(_is_pile),

@@ -169,6 +169,13 @@ RULES.node(
     "filter", "known:of 'と' '異なる'!differs FIELD:field 'の'", tree.SameAs, where=lambda one: one.of.count is None
 )
 
+# （そのカードと同じ種族の）: where something before it may be meant so
+RULES.node(
+    "filter", "'(' known:of 'と' '同じ' FIELD:field 'の' ')'", tree.SameAs, where=lambda one: one.of.count is None
+)
+_UNLIKE: Final = "known:of 'と' FIELD:field 'が' '異なる'"
+RULES.node("filter", f"{_UNLIKE}|'(' {_UNLIKE} ')'", tree.SameAs, where=lambda one: one.of.count is None, differs=True)
+
 RULES.node("filter", "NAME:name 'と' '名のつく'", tree.Named, part=True)
 RULES.again("filter", "named_in_part")
 RULES.node("filter", "'名前' 'が' NAME:name 'の'|'カード名' 'が' NAME:name 'の'", tree.Named)

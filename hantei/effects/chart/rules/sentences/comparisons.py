@@ -37,6 +37,11 @@ RULES.node(
     "state", "value:left 'が' value:right 'と' '同じ'|value:left 'が' NUM#right 'と' '同じ'", tree.Compare, op="="
 )
 
+# 表の数が2以上, 捨てた枚数が2枚以上; of one die it is what came up
+RULES.node("state", "shown_number:left 'が' NUM#right CTR? CMP:op 'の'?", tree.Compare)
+RULES.node("state", "shown_number:left 'が' NUM#right CTR? 'の'?", tree.Compare, op="=")
+RULES.again("shown_number", "result", where=lambda one: one.what not in ("roll", "cost"))
+
 RULES.node("state", "x:left 'が' NUM#right CMP:op", tree.Compare, where=lambda one: isinstance(one.right, tree.Number))
 
 # 自分の手札が相手の手札より少ない
