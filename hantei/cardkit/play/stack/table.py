@@ -13,7 +13,7 @@ from hantei.cardkit.play.table import KitTable
 from hantei.interpreter.program.effect import RunEffect, freeze
 from hantei.interpreter.table.definitions import Definitions, Running
 from hantei.interpreter.table.layout import Layout
-from hantei.interpreter.table.numbers import REF_SHIFT, REPLACEMENT
+from hantei.interpreter.table.numbers import NO_CARD, REF_SHIFT, REPLACEMENT
 from hantei.interpreter.table.pending import Pending
 from hantei.simulator.kernel.match import DECISION_BUDGET, STEP_BUDGET, Step, step_value
 
@@ -47,11 +47,13 @@ class StackTable(KitTable):
     links      how many there have been
     resolving  whether an effect of the stack resolves now: until it is done no window opens and nothing is activated
     put_off    what was to be activated meanwhile; it begins when the stack has resolved
+    near       the cards that could be used in windows as cards lie now, where a game keeps them and says by `outdated`
+               when they have to be found anew; otherwise it is not empty
 
     The lists are replaced and never changed in place, so that clones share them.
     """
 
-    __slots__ = ("links", "owed", "put_off", "resolving", "stack")
+    __slots__ = ("links", "near", "owed", "put_off", "resolving", "stack")
 
     def init_stack(self, first: Step, noise: list[int], cards: Definitions, layout: Layout) -> None:
         """Begin before turn 1 with these cards where the layout has them."""
@@ -61,6 +63,7 @@ class StackTable(KitTable):
         self.links = 0
         self.resolving = False
         self.put_off: list[Step] = []
+        self.near = [NO_CARD]
 
     def take(self, other: Self) -> None:
         super().take(other)
@@ -69,6 +72,7 @@ class StackTable(KitTable):
         self.links = other.links
         self.resolving = other.resolving
         self.put_off = other.put_off
+        self.near = other.near
 
     def state(self) -> tuple[object, ...]:
         owed = tuple(step_value(step) for step in self.owed)

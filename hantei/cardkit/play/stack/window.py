@@ -7,6 +7,7 @@ from typing import Final
 from hantei.cardkit.play.stack.policy import OTHER_PLAYER, OTHER_SEAT, SAME_SEAT, Policy
 from hantei.cardkit.play.stack.table import Link, StackTable
 from hantei.cardkit.play.stack.waiting import StartDue, decline, due, is_one_due, offered, open_to, own, start_first
+from hantei.cardkit.play.steps import PLAY_OVER
 from hantei.interpreter.program.triggers import TRIGGERS
 from hantei.interpreter.table.numbers import ORDER
 from hantei.simulator.kernel.match import NOBODY, Match, Step, first_of, kind_of
@@ -202,19 +203,27 @@ class Resolved(Step):
 def window(m: StackTable, timing: int, step: Step) -> None:
     """Open a window, then run a step; run it at once if nobody could answer. Call it last in a step."""
     if m.interrupts or m.stack:
-        m.then(step)
-        m.then(Window(timing))
-    elif not m.pending and not m.can_answer(timing) and (not m.happened or is_over(m, timing)):  # `is_quiet`, in place
+        if step is not PLAY_OVER:
+            m.agenda.append(step)  # `then`, in place
+        m.agenda.append(Window(timing))
+    elif (
+        not m.pending
+        and not ((m.near or m.outdated) and m.can_answer(timing))
+        and (not m.happened or is_over(m, timing))
+    ):  # `is_quiet`, in place
         step.run(m)
     else:
-        m.then(step)
-        m.then(Window(timing, seen=True))
+        if step is not PLAY_OVER:
+            m.agenda.append(step)
+        m.agenda.append(Window(timing, seen=True))
 
 
 def is_quiet(m: StackTable, timing: int) -> bool:
     """A glance: True if a window without a stack would do nothing, so that it can be left out: no ability waits, and
     nobody could answer. What has happened is over then, as after the window."""
-    return not m.pending and not m.can_answer(timing) and (not m.happened or is_over(m, timing))
+    if m.pending or ((m.near or m.outdated) and m.can_answer(timing)):
+        return False
+    return not m.happened or is_over(m, timing)
 
 
 def is_over(m: StackTable, timing: int) -> bool:

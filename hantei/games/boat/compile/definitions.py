@@ -25,7 +25,7 @@ from hantei.games.boat.compile.lexicon import LEXICON
 from hantei.games.boat.play.table import numbers as n
 from hantei.games.boat.play.table.cards import BoatCards
 from hantei.games.boat.play.table.rules import BoatRules
-from hantei.games.boat.play.table.state import NEARBY
+from hantei.games.boat.play.table.state import NEARBY, UNSETTLED
 from hantei.games.boat.vocabulary import (
     ATTRIBUTES,
     HEARTS,
@@ -312,6 +312,9 @@ def _close(cards: BoatCards, rules: BoatRules) -> None:
     cards.hp_varies = any(_changes_one_of(ability, (n.HP,)) for ability in cards.abilities)
     quick = n.ALWAYS_MAGIC | n.ATTACH_MAGIC | (n.NORMAL_MAGIC if rules.plain_answers else 0)
     for number, kind in enumerate(cards.kinds):
+        changed = [change.what for ability in cards.listed[number] for change in ability.changes]
+        if n.HP in changed or (kind & n.ACTORS and cards.base[n.HP][number] <= 0):
+            cards.outdates[number] |= UNSETTLED
         waiting = [ability.event != NO_REF for ability in cards.uses[number]]
         acting = [ability.event == NO_REF for ability in cards.effects[number]]
         if any(acting) or (kind & quick and not all(waiting)):

@@ -398,7 +398,8 @@ class BoatEffects(BoatTable):
     # how effects run
 
     def begins(self, x: Running) -> bool:
-        self.note(events.EFFECT, x.source & CARD_MASK, x.ability.number, x.seat, BOTH)
+        if self.recording:
+            self.note(events.EFFECT, x.source & CARD_MASK, x.ability.number, x.seat, BOTH)
         return True
 
     def activated(self, link: Link) -> None:

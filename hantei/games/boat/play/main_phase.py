@@ -95,7 +95,7 @@ class Main(Step):
     def chosen(self, match: Match, action: int) -> None:
         assert isinstance(match, BoatTable)
         if action != ENDING:
-            match.then(self)
+            match.agenda.append(self)  # `then`, in place
             card = action >> OPERAND_BITS & OPERAND_MASK
             carry_out(match, match.active, action >> KIND_SHIFT, card, action & OPERAND_MASK)
 

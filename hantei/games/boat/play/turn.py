@@ -116,7 +116,8 @@ class NextTurn(Step):
             return
         m.turn += 1
         m.active = 1 - m.active
-        m.note(events.TURN, m.active, m.turn, 0, BOTH)
+        if m.recording:
+            m.note(events.TURN, m.active, m.turn, 0, BOTH)
         m.then_all(TURN)
 
 
@@ -143,7 +144,8 @@ class TurnEnds(Moment):
     __slots__ = ()
 
     def happen(self, m: StackTable) -> None:
-        m.note(events.TURN_END, m.active, 0, 0, BOTH)
+        if m.recording:
+            m.note(events.TURN_END, m.active, 0, 0, BOTH)
         super().happen(m)
 
 

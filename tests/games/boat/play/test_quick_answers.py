@@ -77,6 +77,8 @@ def values_agree(match: BoatMatch) -> None:
 
 
 def fallen_agree(match: BoatMatch) -> None:
+    if match.deck.hp_varies and not match.deaths:
+        assert fallen(match) == []  # it has been looked at whenever HP could differ
     actors = match.actors(match.active) + match.actors(1 - match.active)
     wounded = [card for card in actors if match.marks[card] & HURT_IN_BATTLE]
     assert hurt(match) == wounded

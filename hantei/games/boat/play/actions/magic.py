@@ -12,7 +12,7 @@ from hantei.cardkit.play.starts import answered, begin, can_begin
 from hantei.cardkit.play.steps import PLAY_OVER
 from hantei.games.boat.play.actions.pay import can_pay, can_pay_announced, payment
 from hantei.games.boat.play.table import events
-from hantei.games.boat.play.table.announced import announce, announced, is_announced, withdraw
+from hantei.games.boat.play.table.announced import announce, announced, is_announced, note_paid, withdraw
 from hantei.games.boat.play.table.numbers import (
     ALWAYS_MAGIC,
     FIELD_MAGIC,
@@ -28,6 +28,8 @@ from hantei.games.boat.play.table.timing import ANNOUNCED, COMPARISON, PAID, REV
 from hantei.interpreter.table.definitions import Ability, begun
 from hantei.interpreter.table.numbers import (
     BOTH,
+    CHANGED,
+    COSTS,
     GRAVE,
     HAND,
     LIMBO,
@@ -174,7 +176,8 @@ def could_answer(m: BoatTable, seat: int, card: int) -> bool:
     kind = m.cards.kinds[card]
     if not kind & ALWAYS_MAGIC and not (kind & NORMAL_MAGIC and may_answer_plain(m, seat, card)):
         return False
-    return len(m.zones[HAND + seat]) > m.cost(card)
+    as_printed = not (m.wide or m.cards.changed[COSTS] or m.marks[card] & CHANGED)
+    return len(m.zones[HAND + seat]) > (m.deck.costs[card] if as_printed else m.cost(card))
 
 
 def may_answer_plain(m: BoatTable, seat: int, card: int) -> bool:
@@ -202,8 +205,15 @@ class PayForMagic(Stage):
 
     def do(self, m: StackTable) -> Step:
         assert isinstance(m, BoatTable)
-        m.then_all((payment(m, m.active, announced(m, m.active)), MAGIC_PAID))
+        card = announced(m, m.active)
+        if not m.cost(card):
+            note_paid(m, m.active, 0)
+            return Reveal(True, 0, NO_EVENT)
+        m.then_all((payment(m, m.active, card), MAGIC_PAID))
         return NO_STEP
+
+    def timing(self) -> int:
+        return PAID
 
     def broken(self, m: StackTable) -> None:
         assert isinstance(m, BoatTable)
@@ -252,7 +262,8 @@ class Reveal(Step):
         if card == NO_CARD:
             return
         m.move(card, LIMBO + seat, BOTH)
-        m.note(events.REVEALED, card, seat, 0, BOTH)
+        if m.recording:
+            m.note(events.REVEALED, card, seat, 0, BOTH)
         if self.in_main:
             m.then(WHEN_REVEALED)
         ability = self.ability(m, card, seat)

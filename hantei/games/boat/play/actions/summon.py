@@ -96,7 +96,8 @@ class ChooseCell(Summoning):
 
     def chosen(self, match: Match, action: int) -> None:
         assert isinstance(match, BoatTable)
-        match.note(events.CELL, match.active, first_of(action), 0, BOTH)
+        if match.recording:
+            match.note(events.CELL, match.active, first_of(action), 0, BOTH)
         window(match, CELL_CHOSEN, PayCost(first_of(action)))
 
 
@@ -124,10 +125,16 @@ class PayCost(InCell):
         assert isinstance(m, BoatTable)
         card = announced(m, m.active)
         m.show(card, BOTH)
-        m.note(events.SHOWN, card, m.active, 0, BOTH)
+        if m.recording:
+            m.note(events.SHOWN, card, m.active, 0, BOTH)
         note_paid(m, m.active, 0)
+        if not m.cost(card):
+            return LayDown(self.cell)
         m.then_all((payment(m, m.active, card), Paid(self.cell)))
         return NO_STEP
+
+    def timing(self) -> int:
+        return PAID
 
 
 class Paid(InCell):
@@ -189,7 +196,8 @@ class Succeed(Stage):
     def do(self, m: StackTable) -> Step:
         assert isinstance(m, BoatTable)
         card, player = self.summoned & CARD_MASK, PLAYER_REF - m.active
-        m.note(events.SUCCEEDED, card, m.active, 0, BOTH)
+        if m.recording:
+            m.note(events.SUCCEEDED, card, m.active, 0, BOTH)
         if m.cards.kinds[card] & ACTORS:
             if m.turn == 1:
                 m.earned |= 1 << m.active

@@ -12,7 +12,7 @@ from hantei.games.boat.play.battle.direct import DIRECT_SUCCESS
 from hantei.games.boat.play.battle.lines import may_attack_directly, targets
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.battle import NO_BATTLE, Battle
-from hantei.games.boat.play.table.deaths import DEATHS_IN_BATTLE, put_counters
+from hantei.games.boat.play.table.deaths import Fall, put_counters, see_to_battle_damage
 from hantei.games.boat.play.table.numbers import (
     ATTACK_ENDED,
     ATTACK_FAILED,
@@ -37,7 +37,7 @@ from hantei.games.boat.play.table.timing import (
     DECIDED,
     TARGET_CHOSEN,
 )
-from hantei.interpreter.table.numbers import BOTH, CARD_MASK, NO_CARD, NO_REF, PLAYER_REF, REF_SHIFT
+from hantei.interpreter.table.numbers import BOTH, CARD_MASK, LOST, NO_CARD, NO_REF, PLAYER_REF, REF_SHIFT
 from hantei.simulator.kernel.match import NO_STEP, OPERAND_BITS, Match, Step, first_of, kind_of, pack
 
 AIMING: Final = pack(TARGET)
@@ -73,9 +73,11 @@ class InBattle(Stage):
     def holds(self, m: StackTable) -> bool:
         assert isinstance(m, BoatTable)
         battle = m.battle
-        if battle.negated or not stands(m, battle.attacker, battle.cell):
+        attacker = battle.attacker
+        card = attacker & CARD_MASK
+        if battle.negated or m.stay[card] != attacker >> REF_SHIFT or m.cell[card] != battle.cell:
             return False
-        return battle.home == NO_CARD or stands(m, battle.target, battle.home)
+        return battle.home < 0 or stands(m, battle.target, battle.home)
 
     def broken(self, m: StackTable) -> None:
         """The battle ends without result: no damage, no new target, no direct attack (BM-213), unless a switch lets the
@@ -112,7 +114,9 @@ class ChooseTarget(InBattle):
     def holds(self, m: StackTable) -> bool:
         """True if the attacker is where it was and nothing forbids it to attack by now (BM-183)."""
         assert isinstance(m, BoatTable)
-        return super().holds(m) and not m.forbids(m.battle.attacker & CARD_MASK, CANNOT_ATTACK)
+        if not super().holds(m):
+            return False
+        return not (m.powers & CANNOT_ATTACK and m.forbids(m.battle.attacker & CARD_MASK, CANNOT_ATTACK))
 
     def do(self, m: StackTable) -> Step:
         assert isinstance(m, BoatTable)
@@ -229,8 +233,12 @@ class Check(Step):
 
     def run(self, match: Match) -> None:
         assert isinstance(match, BoatTable)
-        match.then(AFTER_CHECK)
-        match.then(DEATHS_IN_BATTLE)
+        group = see_to_battle_damage(match)
+        if group:
+            match.then(AFTER_CHECK)
+            match.then(Fall(tuple(group), (), LOST, True))
+        else:
+            window(match, CHECKED, PLAY_OVER)
 
 
 class AfterCheck(Step):

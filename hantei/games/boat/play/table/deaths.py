@@ -22,16 +22,14 @@ from hantei.games.boat.play.table.numbers import (
     HURT_IN_BATTLE,
     SPARED,
     TO_ISOLATION,
+    UNDYING,
     UNIT_CELLS,
     G,
 )
 from hantei.games.boat.play.table.placing import is_isolated, leave
-from hantei.games.boat.play.table.state import BoatTable
+from hantei.games.boat.play.table.state import UNSETTLED, BoatTable
 from hantei.interpreter.table.numbers import BOTH, CARD_MASK, CHANGED, GRAVE, LOST, NO_CARD, NO_REF
 from hantei.simulator.kernel.match import Match, Step
-
-LASTING: Final = CANNOT_BE_DESTROYED | CANNOT_BE_DESTROYED_IN_BATTLE
-"""What lets an actor without HP stay, until it doesn't hold any more."""
 
 
 def put_counters(m: BoatTable, ref: int, number: int, by: int, in_battle: bool) -> int:
@@ -54,7 +52,7 @@ def put_counters(m: BoatTable, ref: int, number: int, by: int, in_battle: bool) 
         if in_battle:
             m.fire(HP_ZERO_IN_BATTLE, ref, by)
         m.fire(HP_ZERO, ref, by)
-    if (left == 0 and not in_battle) or m.deck.hp_varies or m.powers & LASTING:
+    if (left == 0 and not in_battle) or m.deck.hp_varies or m.powers & UNDYING:
         look(m)  # otherwise no actor can have come to HP 0 that doesn't wait for step 4
     return number
 
@@ -111,35 +109,30 @@ def is_safe(m: BoatTable, card: int, in_battle: bool) -> bool:
     return m.forbids(card, CANNOT_BE_DESTROYED | (CANNOT_BE_DESTROYED_IN_BATTLE if in_battle else 0))
 
 
+def see_to_battle_damage(m: BoatTable) -> list[int]:
+    """Return the refs of those that are to be destroyed in battle step 4, with which its damage has been seen to: who
+    comes to HP 0 in the window after it is destroyed right away (BM-379)."""
+    wounded = hurt(m)
+    group = fallen_in_battle(m, wounded)
+    for card in wounded:
+        m.marks[card] &= ~HURT_IN_BATTLE
+    return group
+
+
 class Deaths(Step):
-    """Who has no HP left is destroyed, all at once (BM-196, BM-217). With step 4 of a battle its damage has been
-    seen to: who comes to HP 0 in the window after it is destroyed right away (BM-379)."""
-
-    __slots__ = ("after_battle",)
-
-    def __init__(self, after_battle: bool) -> None:
-        self.after_battle = after_battle
-
-    def data(self) -> tuple[object, ...]:
-        return (self.after_battle,)
+    """Who has no HP left is destroyed, all at once (BM-196, BM-217)."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, BoatTable)
-        if not self.after_battle:
-            match.deaths = False
-            group = fallen(match)
-        else:
-            wounded = hurt(match)
-            group = fallen_in_battle(match, wounded)
-            for card in wounded:
-                match.marks[card] &= ~HURT_IN_BATTLE
+        match.deaths = False
+        match.outdated &= ~UNSETTLED
+        group = fallen(match)
         if group:
-            match.then(Fall(tuple(group), (), LOST, self.after_battle))
+            match.then(Fall(tuple(group), (), LOST, False))
 
 
-DEATHS: Final = Deaths(False)
+DEATHS: Final = Deaths()
 """What is owed after a change of counters or HP."""
-DEATHS_IN_BATTLE: Final = Deaths(True)
 
 
 class Fall(Step):

@@ -102,6 +102,8 @@ CAN_ATTACK_ON_ARRIVAL: Final = 1 << 3
 CANNOT_BE_DESTROYED: Final = 1 << 4
 CANNOT_BE_DESTROYED_IN_BATTLE: Final = 1 << 5
 CANNOT_BE_DESTROYED_BY_EFFECTS: Final = 1 << 6
+UNDYING: Final = CANNOT_BE_DESTROYED | CANNOT_BE_DESTROYED_IN_BATTLE
+"""What lets an actor without HP stay, until it doesn't hold any more."""
 CANNOT_BE_CHOSEN: Final = 1 << 7
 CANNOT_BE_CHOSEN_BY_OTHER: Final = 1 << 8
 CANNOT_BE_ATTACKED: Final = 1 << 9

@@ -15,6 +15,7 @@ from hantei.games.boat.play.table.numbers import (
     DISCARDED,
     FACE_DOWN,
     G_ZONE,
+    HP,
     HP_ZERO,
     HP_ZERO_IN_BATTLE,
     INTO_GRAVE,
@@ -23,9 +24,10 @@ from hantei.games.boat.play.table.numbers import (
     LEFT_FIELD,
     TO_HAND,
     TO_ISOLATION,
+    UNDYING,
     G,
 )
-from hantei.games.boat.play.table.state import BoatTable
+from hantei.games.boat.play.table.state import UNSETTLED, BoatTable
 from hantei.interpreter.table.numbers import (
     BOTH,
     DECK,
@@ -54,7 +56,8 @@ def enter(m: BoatTable, card: int, seat: int, cell: int, manner: int) -> None:
         m.take_from_under(card)
     m.move(card, FIELD + seat, BOTH, cell)
     m.marks[card] |= manner
-    m.note(events.SUMMONED, card, cell, 0, BOTH)
+    if m.recording:
+        m.note(events.SUMMONED, card, cell, 0, BOTH)
     numbers_may_differ(m)
 
 
@@ -183,8 +186,9 @@ def discard(m: BoatTable, card: int) -> None:
 
 
 def numbers_may_differ(m: BoatTable) -> None:
-    """Look at the HP of all actors before anything else goes on, where effects may change HP by what lies where."""
-    if m.deck.hp_varies:
+    """Look at the HP of all actors before anything else goes on, where effects may change HP by what lies where: one
+    changes it now, or did before a card moved; and where one lets actors without HP stay."""
+    if m.deck.hp_varies and (m.mods or m.powers & UNDYING or m.outdated & UNSETTLED or m.may_last(HP)):
         m.numbers_changed()
 
 

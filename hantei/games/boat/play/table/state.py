@@ -67,6 +67,8 @@ BAN_TURNS: Final = 2
 """The first turns of both players, in which much is forbidden."""
 NEARBY: Final = OUTDATED_IN_GAME
 """Which cards may be used in windows is outdated."""
+UNSETTLED: Final = OUTDATED_IN_GAME << 1
+"""A card by which others' HP may differ has moved since it was looked who has none left."""
 FROM_HAND: Final = 1
 ON_TABLE: Final = 2
 """Where effects of cards work: in cells, under cards, and in piles that texts name."""
@@ -94,7 +96,7 @@ class BoatTable(StackTable):
     """
 
     __slots__ = (
-        "announced", "battle", "deck", "earned", "life", "losing", "near", "reach", "received", "rules", "strangers",
+        "announced", "battle", "deck", "earned", "life", "losing", "reach", "received", "rules", "strangers",
         "summons",
     )  # fmt: skip
 
@@ -111,7 +113,7 @@ class BoatTable(StackTable):
         self.earned = 0
         self.received = 0
         self.losing = False
-        self.near: list[int] = []
+        self.near = []
         self.reach = 0
 
     def take(self, other: Self) -> None:
@@ -126,7 +128,6 @@ class BoatTable(StackTable):
         self.earned = other.earned
         self.received = other.received
         self.losing = other.losing
-        self.near = other.near
         self.reach = other.reach
 
     def state(self) -> tuple[object, ...]:
