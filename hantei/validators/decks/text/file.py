@@ -356,7 +356,9 @@ class LineReader:
             section = self._of_group(title) if section is None else section
         if section is None and behind is not None:
             section, rest = self.sections.find(behind["bracketed"]), clean(behind["rest"])
-        titled = _TITLE_WITH.fullmatch(text) if section is None and not any(map(_is_counted, self.lines)) else None
+        titled = _TITLE_WITH.fullmatch(text) if section is None else None
+        if titled is not None and any(map(_is_counted, self.lines)):
+            titled = None
         first = self.sections.named_first(text) if section is None else None
         if titled is not None and not may_bear_on_the_deck(titled["title"], ()):
             first = self.sections.named_first(titled["rest"])
