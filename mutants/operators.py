@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from mutants.change import Change
@@ -290,9 +291,15 @@ def _instead(node: ast.AST) -> Iterator[str]:
             yield "(" + "".join(f"{{{n}}}, " for n in range(len(node.elts)) if n != left_out) + ")"
 
 
+@lru_cache(maxsize=1)
+def _finder(file: str, source: str) -> _Finder:
+    """What looks a source through, for all changes of a file that follow each other."""
+    return _Finder(file, source)
+
+
 def around(file: str, source: str, start: int, old: str, new: str, rule: str) -> Change:
     """A change that somebody wrote down: the statement and the outermost function in which its words stand."""
-    finder = _Finder(file, source)
+    finder = _finder(file, source)
     line = source.count("\n", 0, start) + 1
     last = line + old.count("\n")
     function, function_line = finder.function_at(line)
