@@ -53,13 +53,21 @@ class _BuildWithSamples(build_py):  # type: ignore[misc]
                 self.copy_file(str(file), str(target))
 
 
+MACHINE_WRITTEN = "-Wno-misleading-indentation"
+"""Nobody reads the one file of C in which all modules stand; to look for this in it takes gcc as long as compiling."""
+
+
 def extensions() -> list[Any]:
     asked_for_requirements = "egg_info" in sys.argv  # mypyc itself is not installed yet
     if os.environ.get("HANTEI_COMPILE") != "1" or asked_for_requirements:
         return []
     from mypyc.build import mypycify
 
-    return mypycify(compiled_modules())
+    found = mypycify(compiled_modules())
+    if sys.platform != "win32":
+        for extension in found:
+            extension.extra_compile_args.append(MACHINE_WRITTEN)
+    return found
 
 
 if __name__ == "__main__":  # what looks a wheel through only reads the list
