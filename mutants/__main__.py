@@ -22,7 +22,8 @@ from mutants.written import EXPLAINED, explained, read_changes
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; the exit code: 0 enough changes were noticed, 1 too few, 2 it can't be done as asked."""
+    """Run the command; the exit code: 0 enough changes were noticed, those that are written down by proofs of their own
+    rules, 1 too few, 2 it can't be done as asked."""
     asked = _parser().parse_args(arguments)
     try:
         return _written(asked) if asked.ids else _tried_all(asked)
@@ -114,6 +115,7 @@ def _written(asked: argparse.Namespace) -> int:
             results.append(result)
             if result.noticed and result.change.rule:
                 print(f"  noticed, but by no proof of {result.change.rule}: {result.change.told()} ({result.noticed})")
+                ended = 1
         ended |= _report(name, results, 1.0)
     return ended
 

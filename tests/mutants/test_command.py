@@ -111,6 +111,24 @@ def test_written_changes_are_tried_in_parts(
     assert f"boat: {len(tried)} of {len(tried)} noticed" in capsys.readouterr().out
 
 
+def test_a_written_change_is_to_be_noticed_by_a_proof_of_its_rule(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where another test notices it, that is told, and isn't enough; one that is written without a rule may be noticed
+    by any."""
+    monkeypatch.setattr(command, "area_of", lambda _file: Area("boat", (), (), ""))
+    monkeypatch.setattr(command, "load_areas", lambda: {"boat": Area("boat", (), (), "")})
+    monkeypatch.setattr(command, "tests_by_rule", lambda _area: {})
+    monkeypatch.setattr(command, "noticed_by_proofs", lambda *_: [])
+    monkeypatch.setattr(command, "_tried", lambda _area, changes, _jobs: [Result(changes[0], "t", reached=True)])
+    told = "  noticed, but by no proof of BM-001: a.py:7: `3` -> `4` (t)\n"
+    for changes, code in ((CHANGES[:1], 0), (CHANGES[1:], 1)):
+        monkeypatch.setattr(command, "read_changes", lambda _path, changes=changes: changes)
+        assert command.main(["--ids", "changes.toml"]) == code
+        text = capsys.readouterr().out
+        assert (told in text, "boat: 1 of 1 noticed" in text) == (code == 1, True)
+
+
 @pytest.mark.parametrize("part", ["0/4", "5/4", "2", "two/4"])
 def test_a_part_that_is_none_is_told(part: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
