@@ -26,13 +26,13 @@ IMPORTED: Final = tuple(game_id for game_id in shipped() if load(game_id).catalo
 CHECKED: Final = tuple(game_id for game_id in shipped() if load(game_id).deck)
 EDITIONS: Final = tuple(game_id for game_id in shipped() if load(game_id).builtin and load(game_id).make_play)
 TEXT_DECKS: Final = (
-    ("leader", "wing_sylvan", "star_lume", 60),
+    ("leader", "wing_sylvan", "star_lume", 30),
     ("boat", "fire_dragon_knight", "ghost_pirates", 8),
-    ("spimate", "hearth", "tide", 40),
+    ("spimate", "hearth", "tide", 20),
 )
 """Games that are played by the texts of their cards: two decks, of which the first wins more often, and how many
 matches."""
-MATCHES: Final = 60
+MATCHES: Final = 30
 DECKS: Final = 200
 REPAIRED: Final = {
     "boat": "COPY_LIMIT_BM-321.txt",
