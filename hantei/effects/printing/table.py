@@ -76,7 +76,9 @@ def held(node: Verb, sources: tuple[Source, ...]) -> set[str] | None:
 def _is_constant(node: Verb, source: Source, value: object) -> bool:
     if source.is_doer and source.field == "who":
         return True
-    return bool(value == node.who) if source.is_doer and isinstance(node, Show) else value == source.value
+    if source.is_doer and isinstance(node, Show):
+        return bool(value == node.who) and value != "each"  # what each player shows is seen by both
+    return bool(value == source.value)
 
 
 @cache

@@ -205,6 +205,7 @@ class Nouns(Speech):
             cards = f"{self.counter(of.counter) if per == 1 else self.counters(of.counter)} on {cards}"
         elif per == 1:
             cards = re.sub("^(an? |an(?=other ))", "", cards)
+            cards = f"of {cards}" if of.what.reference in _SEVERAL else cards
         return f"for each {cards}" if per == 1 else f"for every {per} {cards}"
 
 

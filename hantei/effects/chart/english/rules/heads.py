@@ -99,7 +99,16 @@ def _own(said: tree.Event | tree.Condition | tree.Value) -> Any:
 
 @RULES("occasion", "WHEN event")
 def _occasion(when: Word, event: tree.Event) -> Any:
-    return with_doer(again(event, when, every=bool(when)), None)
+    """When something happens; after an attack, that has ended."""
+    if when == "after" and event.event in _ATTACKS:
+        if event.event == "attacked" or event.object is not None:
+            return None
+        event = again(event, event=Word("attack_ended"))
+    return with_doer(again(event, when, every=when == "every"), None)
+
+
+_ATTACKS: Final = ("attacks", "attacked")
+"""What happens before the attack is carried out."""
 
 
 RULES.again("each_moment", "EVERY_TIME moment", every=True)
