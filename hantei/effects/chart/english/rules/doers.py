@@ -89,7 +89,7 @@ def _by_player(verb: Any, act: Act, who: Word | None) -> Any:
         return None
     if _is_about(verb, SUBJECT):
         return _with_subject(verb, who) if who is not None else None
-    if isinstance(verb, Show) and verb.to == "doer" and who == "each":
+    if isinstance(verb, Show) and str(verb.to) == "doer" and who == "each":
         return None  # what each of them looks at the other one doesn't see
     made = with_doer(verb, who)
     if made is None or who is None or who == "own":
