@@ -312,8 +312,8 @@ def _done_by_another(words: Vocabulary) -> Vocabulary:
 
 
 def _of_oneself(node: Any) -> Any:
-    """Cards of each player, of what each of them does, as their own."""
-    is_each = isinstance(node, tree.Selector) and node.side == "each"
+    """Cards of each player, of what each of them does, as their own; those that are counted are both players'."""
+    is_each = isinstance(node, tree.Selector) and node.side == "each" and node.count is not None
     return replace(node, side="each_own") if is_each else node
 
 

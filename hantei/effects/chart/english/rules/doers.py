@@ -148,6 +148,8 @@ def _with_players(node: Any, players: Mapping[str, str]) -> Any:
     """A node with players for those that were to be found out."""
     said = {name: side for name, side in _players_in(node).items() if side in players}
     changes = {name: Word(players[side], mask_of(side)) for name, side in said.items()}
+    if isinstance(node, Selector) and changes.get("side") == "each" and said["side"] == "doer" and node.count is None:
+        changes["side"] = Word("each_own", mask_of(said["side"]))  # for each unit they control
     return _own_hand(replace(node, **changes)) if changes else node
 
 

@@ -84,18 +84,16 @@ def with_sides(node: Any, *, doer: str, own: str) -> Any:
 
 
 def _side(what: tree.Selector, doer: str, own: str) -> str:
-    """Whose cards are meant: 自身の those of the doer, and so what lies off the field where nobody is named."""
+    """Whose cards are meant: 自身の those of the doer, and so what lies off the field where nobody is named. Behind
+    お互いに cards that are only counted are those of each of them."""
     side = str(what.side)
-    if side == "jibun":
-        return Word(own, mask_of(what.side))
-    if side == "doer" and doer == "each" and what.count is None:
-        return Word("each_own", mask_of(what.side))
     if side == "both":
         return Word("each", mask_of(what.side))
     off_field = what.zones not in ((), ("field",)) and what.reference in (None, "self")
-    if side == "doer" or (not side and doer and off_field):
-        return Word(doer, mask_of(what.side))
-    return what.side
+    whose = own if side == "jibun" else doer if side == "doer" or (not side and doer and off_field) else ""
+    if whose == "each" and what.count is None:
+        whose = "each_own"
+    return Word(whose, mask_of(what.side)) if whose else what.side
 
 
 def apart(body: tuple[tree.Statement, ...]) -> tuple[tree.Statement, ...]:
