@@ -18,6 +18,12 @@ _CHANGES: Final = {
     PERMISSIONS: "permissions", COSTS: "price",
 }  # fmt: skip
 _OF_PILES: Final = ("BM-058", "BM-059", "BM-060", "BM-064", "BM-068", "BM-360")
+_PLAYS: Final = {
+    n.PLAY_SUMMON: "normal summon", n.PLAY_MAGIC: "use of magic", n.PLAY_ATTACHING: "attaching of magic",
+    n.PLAY_REPLACING: "replacing of magic", n.PLAY_MOVE: "move", n.PLAY_EFFECT: "use of an effect",
+    n.PLAY_FUSION: "fusion summon", n.PLAY_STRANGE: "strange summon",
+}  # fmt: skip
+_OF_PLAYS: Final = ("BM-129", "BM-138", "BM-151", "BM-166", "BM-226", "BM-237", "BM-293", "BM-310")
 EVENTS: Final = {
     events.TURN: Event("turn {number}, {player}", "BM-084", ("player", "number")),
     events.PHASE: Event("{phase}", "BM-085", ("phase",)),
@@ -69,8 +75,9 @@ EVENTS: Final = {
     events.STACKED: Event("{card} is laid under {host}", "BM-291", ("card", "host:card")),
     events.TO_G: Event("{secret} is put into {cell}", "BM-065", ("secret", "cell")),
     events.BATTLE_OVER: Event("the battle of {card} is over", "BM-187", ("card",)),
+    events.CALLED_OFF: Event("the {play} of {player} comes to nothing", _OF_PLAYS, ("play", "rule", "player")),
 }  # fmt: skip
-TABLES: Final = {"pile": ZONES, "change": _CHANGES, "phase": _PHASES}
+TABLES: Final = {"pile": ZONES, "change": _CHANGES, "phase": _PHASES, "play": _PLAYS}
 """Operands that stand for a word each."""
 
 RECORD: Final = Record(

@@ -54,7 +54,8 @@ def test_a_battle_names_the_rules_of_what_comes_of_it(
 
 
 def test_what_lasts_to_the_end_of_a_turn_ends_in_that_turn() -> None:
-    """Both in the record and as it is told."""
+    """Both in the record and as it is told. The effect is used in answer to its own announcement, which then comes to
+    nothing."""
     m = position({"L": "鼓舞", "deck": ["5/5/50/1"]}, {"L": "8/8/80/1", "deck": ["7/7/70/1"]})
     teller = Teller(WORDING.story("en"), m)
     told: list[str] = []
@@ -63,7 +64,8 @@ def test_what_lasts_to_the_end_of_a_turn_ends_in_that_turn() -> None:
         told += [line.text for line in teller.after()]
     told += [line.text for line in teller.rest()]
     assert told == [
-        "effect of 鼓舞: 起動：このアクターの攻撃力をターン終了時まで500上げる [BM-235], AP 1000→1500 (+500) [BM-215].",
+        "effect of 鼓舞: 起動：このアクターの攻撃力をターン終了時まで500上げる [BM-235], AP 1000→1500 (+500) [BM-215]; "
+        "the use of an effect of P1 comes to nothing [BM-237].",
         "P1 life 20000 deck 1 | AP/DP/HP/damage: L 鼓舞 1500/1000/30/1",
         "P2 life 20000 deck 1 | L 8/8/80/1 8/8/80/1",
         "End phase: 鼓舞 AP 1500→1000 (-500).",

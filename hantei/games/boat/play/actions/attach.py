@@ -11,12 +11,15 @@ from hantei.cardkit.play.stack.window import window
 from hantei.cardkit.play.starts import can_begin
 from hantei.games.boat.play.actions.effects import is_ready_below
 from hantei.games.boat.play.table import events
+from hantei.games.boat.play.table.announced import call_off
 from hantei.games.boat.play.table.numbers import (
     ACTIVATED_MAGIC,
     ATTACH,
     ATTACH_MAGIC,
     ATTACH_TO,
     ATTACHED,
+    PLAY_ATTACHING,
+    PLAY_REPLACING,
     REMOVE,
     REPLACE,
     REPLACE_MAGIC,
@@ -71,6 +74,8 @@ class UnderActor(Stage):
 
     def broken(self, m: StackTable) -> None:
         """Nothing is laid under it."""
+        assert isinstance(m, BoatTable)
+        call_off(m, m.active, PLAY_ATTACHING if isinstance(self, ChooseAttached) else PLAY_REPLACING)
 
 
 # attaching

@@ -13,12 +13,13 @@ from hantei.cardkit.play.starts import answered, begin, can_begin, is_spent
 from hantei.cardkit.play.steps import PLAY_OVER
 from hantei.games.boat.play.actions.magic import EVENT_SIZE, answers_with
 from hantei.games.boat.play.table import events
-from hantei.games.boat.play.table.announced import is_announced
+from hantei.games.boat.play.table.announced import call_off, is_announced
 from hantei.games.boat.play.table.numbers import (
     CELL_MASK,
     CELLS,
     EFFECTS,
     FACE_UP,
+    PLAY_EFFECT,
     TURN_UP,
     USE_EFFECT,
     WHICH_EFFECT,
@@ -184,6 +185,8 @@ class ChooseEffect(Stage):
 
     def broken(self, m: StackTable) -> None:
         """It is not used."""
+        assert isinstance(m, BoatTable)
+        call_off(m, m.active, PLAY_EFFECT)
 
     def chosen(self, match: Match, action: int) -> None:
         assert isinstance(match, BoatTable)

@@ -9,8 +9,15 @@ from hantei.cardkit.play.stack.window import window
 from hantei.cardkit.play.table import KitTable
 from hantei.games.boat.play.actions.stacked import Placed, await_success, cells_of, drop, is_in_hand, lay_on
 from hantei.games.boat.play.table import events
-from hantei.games.boat.play.table.announced import open_hand
-from hantei.games.boat.play.table.numbers import CANNOT_COME_BY_MAGIC, FUSE, FUSION_SUMMONED, MAGIC, MATERIAL
+from hantei.games.boat.play.table.announced import call_off, open_hand
+from hantei.games.boat.play.table.numbers import (
+    CANNOT_COME_BY_MAGIC,
+    FUSE,
+    FUSION_SUMMONED,
+    MAGIC,
+    MATERIAL,
+    PLAY_FUSION,
+)
 from hantei.games.boat.play.table.placing import send
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.games.boat.play.table.timing import REVEALED
@@ -78,6 +85,7 @@ class BeginFusion(Step):
         if is_shown and may_come(match, self.ref & CARD_MASK) and choice.can_complete(match, ()):
             match.then(choice)
         else:
+            call_off(match, match.active, PLAY_FUSION)
             drop(match, (self.ref, self.magic))
 
 

@@ -12,7 +12,7 @@ from hantei.cardkit.play.starts import answered, begin, can_begin
 from hantei.cardkit.play.steps import PLAY_OVER
 from hantei.games.boat.play.actions.pay import can_pay, can_pay_announced, payment
 from hantei.games.boat.play.table import events
-from hantei.games.boat.play.table.announced import announce, announced, is_announced, note_paid, withdraw
+from hantei.games.boat.play.table.announced import announce, announced, call_off, is_announced, note_paid, withdraw
 from hantei.games.boat.play.table.numbers import (
     ALWAYS_MAGIC,
     FIELD_MAGIC,
@@ -21,6 +21,7 @@ from hantei.games.boat.play.table.numbers import (
     MAGIC_ZONE,
     NORMAL_MAGIC,
     PLACE_MAGIC_CELL,
+    PLAY_MAGIC,
 )
 from hantei.games.boat.play.table.placing import board_cell, leave, send
 from hantei.games.boat.play.table.state import BAN_TURNS, BoatTable
@@ -218,6 +219,7 @@ class PayForMagic(Stage):
     def broken(self, m: StackTable) -> None:
         assert isinstance(m, BoatTable)
         withdraw(m, m.active)
+        call_off(m, m.active, PLAY_MAGIC)
 
 
 class MagicPaid(Stage):
@@ -260,6 +262,7 @@ class Reveal(Step):
         card = announced(m, seat)
         withdraw(m, seat)
         if card == NO_CARD:
+            call_off(m, seat, PLAY_MAGIC)
             return
         m.move(card, LIMBO + seat, BOTH)
         if m.recording:

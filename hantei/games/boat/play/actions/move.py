@@ -8,6 +8,7 @@ from hantei.cardkit.play.stack.window import window
 from hantei.cardkit.play.steps import PLAY_OVER
 from hantei.games.boat.play.battle.lines import is_free
 from hantei.games.boat.play.table import events
+from hantei.games.boat.play.table.announced import call_off
 from hantei.games.boat.play.table.numbers import (
     ACTORS,
     BY_NORMAL,
@@ -20,6 +21,7 @@ from hantei.games.boat.play.table.numbers import (
     MOVE_TO,
     MOVED,
     MOVES_SHIFT,
+    PLAY_MOVE,
     UNIT_CELLS,
     UNIT_MASK,
     L,
@@ -116,12 +118,16 @@ class GoTo(Step):
         m = match
         card = self.ref & CARD_MASK
         if m.stay[card] != self.ref >> REF_SHIFT or m.where[card] & PLACE_BITS != FIELD + m.active:
+            call_off(m, m.active, PLAY_MOVE)
             return
         if not m.cards.kinds[card] & ACTORS or (m.powers & CANNOT_MOVE and m.forbids(card, CANNOT_MOVE)):
+            call_off(m, m.active, PLAY_MOVE)
             return
         cells = destinations(m, card)
         if cells:
             m.ask(m.active, self, [GOING | cell << OPERAND_BITS for cell in cells])  # `pack`, in place
+        else:
+            call_off(m, m.active, PLAY_MOVE)
 
     def chosen(self, match: Match, action: int) -> None:
         assert isinstance(match, BoatTable)

@@ -9,7 +9,14 @@ from hantei.cardkit.play.stack.window import window
 from hantei.cardkit.play.table import KitTable
 from hantei.games.boat.play.actions.stacked import Placed, await_success, cells_of, drop, is_in_hand, lay_on
 from hantei.games.boat.play.table import events
-from hantei.games.boat.play.table.numbers import CELLS, MATERIAL, STRANGER, UNIT_CELLS
+from hantei.games.boat.play.table.announced import call_off
+from hantei.games.boat.play.table.numbers import (
+    CELLS,
+    MATERIAL,
+    PLAY_STRANGE,
+    STRANGER,
+    UNIT_CELLS,
+)
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.games.boat.play.table.timing import REVEALED
 from hantei.interpreter.table.numbers import BOTH, CARD_MASK
@@ -120,4 +127,5 @@ class LayOnStrangers(Stage):
 
     def broken(self, m: StackTable) -> None:
         assert isinstance(m, BoatTable)
+        call_off(m, m.active, PLAY_STRANGE)
         drop(m, (self.ref,))

@@ -9,7 +9,7 @@ from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import window
 from hantei.games.boat.play.actions.pay import can_pay_announced, payment
 from hantei.games.boat.play.table import events
-from hantei.games.boat.play.table.announced import announce, announced, note_paid, withdraw
+from hantei.games.boat.play.table.announced import announce, announced, call_off, note_paid, withdraw
 from hantei.games.boat.play.table.numbers import (
     ACTOR,
     ACTORS,
@@ -18,6 +18,7 @@ from hantei.games.boat.play.table.numbers import (
     BY_NORMAL,
     FUSION_ACTOR,
     NORMAL_SUMMONED,
+    PLAY_SUMMON,
     STRANGER,
     SUMMON_CELL,
     SUMMONED,
@@ -79,6 +80,7 @@ class Summoning(Stage):
         (BM-129)."""
         assert isinstance(m, BoatTable)
         withdraw(m, m.active)
+        call_off(m, m.active, PLAY_SUMMON)
 
 
 class ChooseCell(Summoning):

@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.state import BoatTable
-from hantei.interpreter.table.numbers import CARD_MASK, HAND, NO_CARD, PLACE_BITS, REF_SHIFT
+from hantei.interpreter.table.numbers import BOTH, CARD_MASK, HAND, NO_CARD, PLACE_BITS, REF_SHIFT
 
 SIZE: Final = 3
 """The seat, the ref of the card, and how many cards have been discarded for it."""
@@ -50,6 +51,11 @@ def withdraw(m: BoatTable, seat: int) -> None:
     at = place_of(m, seat)
     if at >= 0:
         del m.announced[at : at + SIZE]
+
+
+def call_off(m: BoatTable, seat: int, play: int) -> None:
+    """Tell that what a seat has announced comes to nothing."""
+    m.note(events.CALLED_OFF, play, play, seat, BOTH)
 
 
 def is_announced(m: BoatTable, card: int) -> bool:

@@ -48,3 +48,5 @@ STRANGE_DECLARED: Final = 40
 STACKED: Final = 41
 TO_G: Final = 42
 ATTACK_TIED: Final = 43
+CALLED_OFF: Final = 44
+"""What a player has announced comes to nothing: a play by its number in `numbers.py`."""

@@ -94,6 +94,16 @@ COUNT_BITS: Final = 3
 THIS_TURN_MARKS: Final = 255 << ATTACKS_SHIFT
 """The marks that go when a turn ends (BM-118)."""
 
+# Plays that may come to nothing, as records have them.
+PLAY_SUMMON: Final = 0
+PLAY_MAGIC: Final = 1
+PLAY_ATTACHING: Final = 2
+PLAY_REPLACING: Final = 3
+PLAY_MOVE: Final = 4
+PLAY_EFFECT: Final = 5
+PLAY_FUSION: Final = 6
+PLAY_STRANGE: Final = 7
+
 # What effects permit and forbid, as bits.
 CANNOT_ATTACK: Final = 1 << 0
 CANNOT_MOVE: Final = 1 << 1
