@@ -84,7 +84,8 @@ class _Cell:
             price = way.unread + way.price + sum(UNREAD + one.end - one.start for one in said if one.lost)
             for meant in (said, *_in_its_place(said)):
                 key = _keywords_together(settle(_text(meant), played=self.station.played).abilities)
-                if key not in found or price < found[key][0]:
+                last = found.get(key)
+                if last is None or (price, _other_deeds(meant)) < (last[0], _other_deeds(last[1])):
                     found[key] = price, meant
         least = min(price for price, _ in found.values())
         return [said for price, said in found.values() if price == least][:MOST_READINGS]
@@ -143,6 +144,11 @@ class _Cell:
                 end = lost.mask.bit_length()
                 at = self.parser.reached("segment", start)
                 yield Stop(start, end, start if one.why or at >= end else at, one.why)
+
+
+def _other_deeds(said: tuple[_Said, ...]) -> int:
+    """How many stretches are left out as they ask for what was not done, which tells least of why."""
+    return sum(one.why == "comes_of_it" for one in said)
 
 
 def _in_its_place(said: tuple[_Said, ...]) -> Iterator[tuple[_Said, ...]]:

@@ -320,7 +320,7 @@ def _is_of_both(node: object) -> bool:
 def _is_one_of_each(what: tree.Selector) -> bool:
     """True for お互いの場のユニット1体: one of each player's, or one in all."""
     counted = what.count is not None and not isinstance(what.count, tree.Every)
-    known = what.reference is not None or what.chooser is not None or what.zones == ("deck",)
+    known = what.reference is not None or what.chooser == "each" or what.zones == ("deck",)
     return counted and what.side == "each" and not known
 
 
@@ -333,7 +333,10 @@ def _whose(value: object) -> str:
 
 def _are_like_another(ability: tree.Ability) -> bool:
     """True if several cards that agree may do so among themselves, or with a card that was spoken of before them:
-    手札を1枚捨て、同じ属性のモンスター2体を…."""
+    手札を1枚捨て、同じ属性のモンスター2体を…. All that agree do so with some card that isn't named."""
+    said = nodes((ability.when, ability.condition, ability.cost, ability.body))
+    if any(isinstance(one, tree.Selector) and _agree_with_none(one) for one in said):
+        return True
     spoken = ability.when is not None and isinstance(ability.when.subject, tree.Selector)
     for one in nodes((ability.cost, ability.body)):
         if isinstance(one, tree.Selector) and introduces(one) and one.count is not None:
@@ -341,6 +344,12 @@ def _are_like_another(ability: tree.Ability) -> bool:
                 return True
             spoken = True
     return False
+
+
+def _agree_with_none(what: tree.Selector) -> bool:
+    """True for 同じ名前の敵ユニット全て."""
+    is_bare = any(isinstance(like, tree.SameAs) and like.of is None for like in what.filters)
+    return is_bare and what.reference is None and (what.count is None or isinstance(what.count, tree.Every))
 
 
 def _any(is_open: Callable[[object], bool]) -> Callable[[tree.Ability, Station], bool]:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
 from hantei.core.finding import Fact
-from hantei.core.text import nfkc
 from hantei.effects.codes import EFFECT_TWO_READINGS
 from hantei.effects.coverage import ReadCell
 from hantei.effects.lint.remarks import Remark
 from hantei.effects.lint.targets import spelling
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.walk import bodies, nodes
+from hantei.effects.tree.walk import bodies
 from hantei.effects.words.vocabulary import Vocabulary
 
-_OF_BOTH: Final = re.compile(r"互いの(?!プレイヤー|プレーヤー)(?!.*ずつ)")
 _NARROWS: Final = tree.Trait | tree.StatIs | tree.WithKeyword | tree.InState
 """Filters that may or may not apply to all kinds that follow."""
 
@@ -26,7 +23,6 @@ def two_readings(cell: ReadCell, words: Vocabulary) -> Iterator[Remark]:
     """Yield a remark for each ambiguous wording, in a fixed order."""
     yield from _filters_before_kinds(cell, words)
     yield from _rest_of_an_offer(cell)
-    yield from _shared_counts(cell)
     yield from _mixed_conditions(cell)
 
 
@@ -60,16 +56,6 @@ def _follows(statement: tree.Statement) -> bool:
         return False
     verb = statement.verb
     return not (isinstance(verb, tree.Shuffle) or (isinstance(verb, tree.Move) and verb.what.reference == "rest"))
-
-
-def _shared_counts(cell: ReadCell) -> Iterator[Remark]:
-    """Warn of 互いの場のアクターを2体まで: two in all, or two of each?"""
-    if not _OF_BOTH.search(nfkc(cell.text)):
-        return
-    done = nodes(tuple((ability.cost, ability.body) for ability in cell.tree.abilities))
-    some = (node for node in done if isinstance(node, tree.Selector) and node.side == "each")
-    if any(isinstance(node.count, tree.Exactly | tree.UpTo) for node in some):
-        yield _remark("each")
 
 
 def _mixed_conditions(cell: ReadCell) -> Iterator[Remark]:

@@ -9,7 +9,7 @@ from typing import Any
 from hantei.effects.chart.meaning.decks import with_decks
 from hantei.effects.chart.meaning.looked_at import with_piles, with_shown
 from hantei.effects.chart.meaning.others import with_others
-from hantei.effects.chart.meaning.results import with_results
+from hantei.effects.chart.meaning.results import comes_of_it, with_results
 from hantei.effects.chart.meaning.stations import as_stands, says_how_things_are
 from hantei.effects.sense.given import each_given
 from hantei.effects.tree import nodes as tree
@@ -26,7 +26,7 @@ def on_card(ability: tree.Ability, words: Vocabulary, station: Station, *, stays
     stays  the text says that its card stays where it is played
     """
     steps: tuple[tuple[str, Callable[[tree.Ability], tree.Ability | None]], ...] = (
-        ("comes_of_it", lambda one: one if all(_may_come_of_it(node, words) for node in nodes(one)) else None),
+        ("comes_of_it", lambda one: one if _come_of_it(one, words) else None),
         ("which_number", with_results),
         ("given", lambda one: each_given(one, lambda given: _given(given, words))),
         ("other_than", lambda one: with_others(one, words, station)),
@@ -50,6 +50,10 @@ def _in_words(ability: tree.Ability, words: Vocabulary, station: Station) -> tre
     meant = each_node(meant, lambda node: _in_fight(node, words) if isinstance(node, tree.Permission) else node)
     meant = each_node(meant, lambda node: _like_one(node, station) if isinstance(node, tree.Selector) else node)
     return each_node(meant, lambda node: _of_side(node, station)) if station.side else meant
+
+
+def _come_of_it(ability: tree.Ability, words: Vocabulary) -> bool:
+    return comes_of_it(ability) and all(_may_come_of_it(node, words) for node in nodes(ability))
 
 
 def _may_come_of_it(node: object, words: Vocabulary) -> bool:

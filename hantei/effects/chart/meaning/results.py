@@ -38,15 +38,26 @@ class DidSo(tree.Did):
     sort: str = ""
 
 
+def comes_of_it(ability: tree.Ability) -> bool:
+    """True if what is asked to have come of the statement before (捨てたら) is what that one does."""
+    if not any(isinstance(node, DidSo) for node in nodes(ability)):
+        return True
+    return not _done_in(ability).is_another
+
+
+def _done_in(ability: tree.Ability) -> _Done:
+    whole = apart(ability)[0]
+    done = _Done(whole)
+    done.statements((*whole.cost, *whole.body))
+    return done
+
+
 def with_results(ability: tree.Ability) -> tree.Ability | None:
     """Return an ability in which such a number has come up, and is that of the statement before; None where it may be
     another one: 手札を2枚まで捨てる。カードを1枚引く。捨てた枚数だけ…."""
     if not any(isinstance(node, tree.ResultOf | DidSo) for node in nodes(ability)):
         return ability
-    whole = apart(ability)[0]
-    done = _Done(whole)
-    done.statements((*whole.cost, *whole.body))
-    meant = None if done.is_unclear else each_node(ability, _plain)
+    meant = None if _done_in(ability).is_unclear else each_node(ability, _plain)
     return None if any(isinstance(node, DidSo) for node in nodes(meant)) else meant
 
 
@@ -73,7 +84,7 @@ class _Done:
         self.shown |= {"cost"} if ability.cost else set()
         self.done: list[tree.Verb] = []
         self.last: object = None
-        self.is_unclear = False
+        self.is_unclear = self.is_another = False
 
     def statements(self, body: tuple[tree.Statement, ...]) -> None:
         for statement in body:
@@ -94,7 +105,7 @@ class _Done:
             case tree.If():
                 self._ask(statement.condition)
                 if isinstance(statement.condition, DidSo):
-                    self.is_unclear |= statement.condition.sort != type(self.last).__name__
+                    self.is_another |= statement.condition.sort != type(self.last).__name__
             case tree.ForEach():
                 self._ask(statement.of)
         last = None if isinstance(statement, tree.Later) else self.last

@@ -21,8 +21,10 @@ from hantei.effects.chart.rules.rows import Rows, kinds_of, number
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.sense.bind import introduces
 from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.kinds import cards_of, only_act
 
 RULES: Final = Rows()
+_CHOSEN: Final = (tree.Exactly, tree.UpTo)
 
 # clauses with a verb of the table
 
@@ -112,6 +114,21 @@ def _clauses(arguments: tuple[Argument, ...], token: Token) -> Iterator[object]:
     span = span_of(arguments)
     for body, prices in built(verb(word.id), token, rest, may=word.form.may):
         yield from _clause(body, doer, prices, span)
+        first = next((one.particle for one in rest if one.particle != "duration"), "")
+        often = _so_often(body) if first == "per" else ()
+        yield from _clause(often, doer, prices, span) if often else ()
+
+
+def _so_often(body: tuple[tree.Statement, ...]) -> tuple[tree.Statement, ...]:
+    """捨てた枚数1枚につき、敵ユニット1体に2ダメージ: so much to one that is chosen, or so often to one each time."""
+    only = only_act(body)
+    amount = getattr(only and only.verb, "amount", None)
+    cards = [what for what in cards_of(only and only.verb).values() if introduces(what)]
+    if not isinstance(amount, tree.Times) or not any(isinstance(what.count, _CHOSEN) for what in cards):
+        return ()
+    every = amount.value if amount.per == 1 else again(amount, by=1)
+    done = again(only, verb=again(only.verb, amount=tree.Number(amount.by)))
+    return (make(tree.ForEach, amount, of=every, body=(done,)),)
 
 
 def _clause(

@@ -161,6 +161,7 @@ def _in_either_place(
 
 
 cards("noun_part", "modifier* ZONE:zones quantity?:count", where=lambda what: what.zones[0] not in ("field", "under"))
+cards("noun_part", "modifier* ZONE:zones 'の' quantity:count", where=lambda what: what.zones == ("hand",))  # 手札の1枚
 
 
 @RULES("noun_part", "modifier modifier* known")
