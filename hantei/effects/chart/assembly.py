@@ -18,7 +18,7 @@ from hantei.effects.chart.rules.sentences.conditions import asks_for_any
 from hantei.effects.chart.rules.sentences.heads import joined
 from hantei.effects.chart.rules.sentences.kinds import ability_of
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.kinds import bare_kind, cards_of
+from hantei.effects.tree.kinds import LASTING, bare_kind, cards_of
 from hantei.effects.tree.walk import each_node, nodes
 from hantei.effects.words.vocabulary import Label
 
@@ -218,11 +218,26 @@ def _with(
     case = segment.body[0]
     if before is None or len(before.body) != 1 or not isinstance(case, tree.If) or before.replaces:
         return None
+    done = _as_long(case.then, body[-1])
+    if done is None:
+        return None
+    case = again(case, then=done)
     chosen = _chosen_first(body[-1]) if any(map(_points_back, nodes(case))) else None
     if chosen is not None:
         choice, rest = chosen
         return (*body[:-1], choice, again(case, otherwise=(rest,)))
     return (*body[:-1], again(_of_the_same(case, body[-1]), otherwise=body[-1:]))
+
+
+def _as_long(case: tuple[tree.Statement, ...], before: tree.Statement) -> tuple[tree.Statement, ...] | None:
+    """What is done in place of a sentence lasts as long as that, where it is the same; None where it may not."""
+    verb: Any = getattr(before, "verb", None)
+    last = getattr(verb, "duration", None)
+    verbs = [getattr(one, "verb", None) for one in case]
+    open_ones = [one for one in verbs if isinstance(one, LASTING) and one.duration is None]
+    if last is None or all(isinstance(one, tree.SetState) for one in open_ones):
+        return case
+    return lasting(case, last) if all(type(one) is type(verb) for one in open_ones) else None
 
 
 def _only_cards(verb: Any) -> tuple[str, Any]:

@@ -35,6 +35,12 @@ _GONE: Final = ("Discard", "Move", "Destroy", "Draw", "subject", "object")
 """Verbs, and parts of an event, behind which something that is left out may be this card as well."""
 _HURTS: Final = ("Counters", "Damage", "Destroy", "Modify")
 """Verbs that a card may not survive."""
+_MET: Final = ("subject", "object")
+"""Parts of an event."""
+_LEFT: Final = ("Destroy", "Discard", "Move")
+"""Verbs behind which a card mostly lies elsewhere."""
+_FALLEN: Final = ("destroyed", "died", "discarded", "left", "moved")
+"""How events begin behind which the card of which they speak lies elsewhere, too."""
 _DONE_ONCE: Final = ("Damage", "Destroy", "Discard", "Heal")
 """Verbs of which nobody says that they are done again to some of the same cards."""
 _OF_HAND: Final = ("Discard", "Move", "Show", "Summon")
@@ -396,7 +402,7 @@ class _Binder:
             self.unclear.append((name, what.kinds))
         if found is not None and self._are_others(what, found):
             self.unclear.append((name, what.kinds))
-        if name == "it" and found is not None and self._may_be_later(what, found):
+        if name in ("it", "them") and found is not None and self._may_be_later(what, found):
             self.unclear.append((name, what.kinds))
         if found is None:
             if name in ("it", "them", "chosen", "rest", "shown", "former", "latter"):
@@ -414,9 +420,15 @@ class _Binder:
         """True if cards were spoken of since that are no things: one of those in a fight, behind the one that the
         moment speaks of (攻撃したユニットを手札に戻す。そのユニットの攻撃力…), or cards that were drawn, where
         something is asked of any card, or done to it that may be done to those (1枚引く。そのカードのコスト…)."""
-        fought = found.how in ("subject", "object") and found.statement <= self.fought
+        fought = found.how in _MET and found.statement <= self.fought
         may_be_drawn = not what.kinds and (self.asks or (self.in_verb and self.verb in _OF_HAND))
-        return fought or (may_be_drawn and found.statement <= self.drew)
+        return fought or (may_be_drawn and found.statement <= self.drew) or self._may_be_met(found)
+
+    def _may_be_met(self, found: Thing) -> bool:
+        """True if what was spoken of last has gone, and what the moment speaks of has not: 敵ユニットが召喚された時、
+        味方ユニット1体を手札に戻す。そのユニットに…."""
+        met = any(one.how in _MET and _alike(one.kinds, found.kinds) for one in self.things if one is not found)
+        return found.said in _LEFT and met and not self.trigger.startswith(_FALLEN)
 
     def _is_less(self, what: tree.Selector, found: Thing) -> bool:
         """True if それら need not be this thing alone: it is one card among others, or was spoken of together with
@@ -434,7 +446,12 @@ class _Binder:
         if some is None or most is None or what.nth:
             return False
         again = found.how == self.verb
-        return some > most or (again and self.verb in _DONE_ONCE) or (again and self.verb == "Move" and some == most)
+        return (
+            some > most
+            or most == 1
+            or (again and self.verb in _DONE_ONCE)
+            or (again and self.verb == "Move" and some == most)
+        )
 
     def _is_theirs(self, what: tree.Selector) -> bool:
         """True if the attacker is the opponent's by what the ability waits for: 攻撃した相手のユニット."""
@@ -569,6 +586,11 @@ def _some_asked_for(condition: Any) -> int | None:
     """The thing of which it is asked whether there are such cards among it."""
     what = condition.what if isinstance(condition, tree.Exists) and not condition.negated else None
     return what.slot if what is not None and (what.kinds or what.filters) else None
+
+
+def _alike(one: tuple[str, ...], two: tuple[str, ...]) -> bool:
+    """True if cards of some kinds may be of others."""
+    return not one or not two or bool(set(one) & set(two))
 
 
 def _fixed(count: tree.Count | None) -> int | None:

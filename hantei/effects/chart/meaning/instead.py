@@ -39,7 +39,7 @@ def _numbers(verb: Any) -> tuple[Any, ...]:
 
 def _unnumbered(verb: Any, known: dict[str, tree.Selector]) -> Any:
     """A verb without its number, and with the cards that are known where it speaks of them."""
-    changes: dict[str, Any] = {"amount": None} if hasattr(verb, "amount") else {}
+    changes: dict[str, Any] = {name: None for name in ("amount", "duration") if hasattr(verb, name)}
     for name, what in cards_of(verb).items():
         cards = known[name] if what.reference in ("it", "unsaid") and name in known else what
         changes[name] = cards if "amount" in changes else replace(cards, count=None)
