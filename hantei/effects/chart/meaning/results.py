@@ -9,6 +9,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.making import make
 from hantei.effects.sense.given import apart
 from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.kinds import cards_of
 from hantei.effects.tree.walk import bodies, each_node, nodes
 
 _OF_CARDS: Final = (
@@ -129,7 +130,7 @@ class _Done:
             return number.sort == sort not in _OF_AMOUNTS and sorts.count(sort) == 1 and number.kinds in ((), kinds)
         if not isinstance(self.last, _OF_CARDS) or sorts[-2:].count(sort) > 1:
             return False
-        before = [_so_many(one) for one in self.done[:-1] if isinstance(one, (*_OF_CARDS, tree.Roll))]
+        before = [_so_many(one) for one in self.done[:-1]]
         return "many" not in before and (_so_many(self.last) == "many" or all(one == "one" for one in before))
 
 
@@ -137,8 +138,9 @@ def _so_many(verb: tree.Verb) -> str:
     """How many it was that something was done to: `one`, a number, or `many` where the text doesn't say how many."""
     if isinstance(verb, tree.Roll) or (isinstance(verb, tree.Draw) and verb.bound):
         return "many"
-    what = getattr(verb, "what", None)
-    count = tree.Exactly(verb.amount) if isinstance(verb, tree.Draw) else getattr(what, "count", None)
-    if count == tree.JUST_ONE or (count is None and not isinstance(verb, tree.Show)):
+    said = [what.count for what in cards_of(verb).values() if what.reference is None]
+    counts = [tree.Exactly(verb.amount)] if isinstance(verb, tree.Draw) else said
+    if all(count in (None, tree.JUST_ONE) for count in counts) and not isinstance(verb, tree.Show):
         return "one"
-    return "number" if isinstance(count, tree.Exactly) and isinstance(count.value, tree.Number) else "many"
+    plain = all(isinstance(count, tree.Exactly) and isinstance(count.value, tree.Number) for count in counts)
+    return "number" if plain else "many"
