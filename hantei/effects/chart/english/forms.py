@@ -10,12 +10,22 @@ from typing import Final
 _THIRD: Final = {"have": "has", "be": "is", "do": "does", "can": "can"}
 _HAVE_PLURAL: Final = {"is": ("are", "was", "were", "has been", "gets"), "has": ("have", "had"), "are": ()}
 _SAME: Final = {"put into the": "sent to the", "an effect of {o}": "{o}'s effect"}
+_OF_TIME: Final = ("at", "before", "after", "during", "in", "while", "right")
 _EDGE: Final = re.compile(r"at the (start|end) of (.+)")
 
 _USUAL: Final = {
     "what": "cards", "to": "target", "n": "value", "gives": "gifts", "place": "destination", "hp": "stat",
 }  # fmt: skip
 """What stands in a slot that says nothing else, where that isn't what it is called."""
+
+
+def is_of_time(pattern: str) -> bool:
+    """Return whether the pattern of an event is a phrase of time.
+
+    >>> is_of_time("at the start of {s} turn")
+    True
+    """
+    return pattern.split(" ", 1)[0] in _OF_TIME
 
 
 def third(phrase: str) -> str:

@@ -13,10 +13,10 @@ from typing import Any, Final, cast
 
 from hantei.effects.chart.engine.making import again, make, plain
 from hantei.effects.chart.engine.parser import Parser, TooManyError
+from hantei.effects.chart.english.forms import is_of_time
 from hantei.effects.chart.english.parts import Head, Opening
 from hantei.effects.chart.english.pieces import Piece, pieces
 from hantei.effects.chart.english.pronouns import agree, with_pronouns
-from hantei.effects.chart.english.rules.conditions import PHRASES
 from hantei.effects.chart.english.rules.heads import ability_of, joined
 from hantei.effects.chart.english.rules.nouns import LONE
 from hantei.effects.chart.english.words import english_of
@@ -209,7 +209,7 @@ class _Reader:
         return _is_of_known(when) or (self.is_of_turn(when) and not (self.drafts[-1].natural and when.subject))
 
     def is_of_turn(self, when: tree.Event) -> bool:
-        return all(pattern.startswith(PHRASES) for pattern in event_word(when, self.words).en)
+        return all(map(is_of_time, event_word(when, self.words).en))
 
     def is_open_moment(self, opening: Opening, sentence: _Sentence) -> bool:
         """Whether a moment behind what is done may be that of an ability, or come of it: If an enemy unit dies, …; or

@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Final, NamedTuple
 
 from hantei.effects.chart.engine.grammar import Grammar
-from hantei.effects.chart.english.forms import moments, plural, third
+from hantei.effects.chart.english.forms import is_of_time, moments, plural, third
 from hantei.effects.chart.english.pieces import Phrases
 from hantei.effects.chart.english.rules import (
     acts,
@@ -208,7 +208,7 @@ def _moments(words: Vocabulary) -> Iterator[Entry]:
     on = table("english")["on"]
     for event in words.events:
         for pattern in event.en:
-            if pattern.split()[0] in conditions.PHRASES:
+            if is_of_time(pattern):
                 yield from _moment(event, pattern)
         yield from (("MOMENT", event.id, f"on {noun}") for noun in on.get(event.id, ()))
 

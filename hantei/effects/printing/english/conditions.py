@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from hantei.effects.chart.english.forms import is_of_time
 from hantei.effects.printing.english.nouns import Nouns, is_several, one_of
 from hantei.effects.printing.speech import fitting, slots
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import LYING, default_subject, event_word, says_nobody
 
-_PHRASES: Final = ("at ", "before ", "after ", "right after ", "right before ", "during ", "in ", "while ")
 _VERB_ENDING: Final = re.compile(r"\((e?s)\)")
 
 
@@ -35,7 +35,7 @@ class Conditions(Nouns):
         pattern = fitting(patterns, *wanted)
         if event.object is not None and "{o}" not in pattern:
             pattern += " by {o}"
-        timed = pattern.startswith(_PHRASES)
+        timed = is_of_time(pattern)
         pattern = _agreeing(pattern, subject)
         for slot, what in (("s", subject), ("o", event.object)):
             if what is not None:
@@ -50,7 +50,7 @@ class Conditions(Nouns):
     def moment(self, event: tree.Event) -> str:
         """When this card is destroyed, at the start of your turn."""
         text = self.clause(event, short=True)
-        if text.startswith(_PHRASES):
+        if is_of_time(text):
             return ("each time " if event.every else "") + text
         return ("whenever " if event.every else "when ") + text
 

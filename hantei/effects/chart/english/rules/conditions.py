@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from hantei.effects.chart.engine.grammar import Item, Rule, item, slots
 from hantei.effects.chart.engine.making import Word, again, make
-from hantei.effects.chart.english.forms import variants
+from hantei.effects.chart.english.forms import is_of_time, variants
 from hantei.effects.chart.english.grammar import EnglishRules, literal
 from hantei.effects.chart.english.rules.nouns import FIELD, LONE, side_of
 from hantei.effects.chart.rules.parts import Modifier
@@ -17,9 +17,6 @@ from hantei.effects.tree.nouns import JUST_ONE
 from hantei.effects.words.vocabulary import EventWord, Vocabulary
 
 RULES: Final = EnglishRules()
-
-PHRASES: Final = ("at", "before", "after", "during", "in", "while", "right")
-"""How the pattern of an event begins that is a phrase of time."""
 
 # conditions
 
@@ -160,7 +157,7 @@ def event_rules(words: Vocabulary) -> Iterator[Rule]:
         seen: set[tuple[str, ...]] = set()
         for event in words.events:
             patterns = event.en if whole == "event" else event.would_en
-            forms = [form for one in patterns if one.split()[0] not in PHRASES for form in variants(one)]
+            forms = [form for one in patterns if not is_of_time(one) for form in variants(one)]
             for form in forms:
                 parts = slots(form)
                 if _words(parts) not in seen:

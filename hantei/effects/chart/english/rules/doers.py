@@ -9,8 +9,9 @@ from typing import Any, Final
 from hantei.effects.chart.engine.making import Word, again, make, mask_of
 from hantei.effects.chart.english.parts import SUBJECT, Act
 from hantei.effects.chart.english.rules.nouns import side_of
-from hantei.effects.chart.rules.clauses.doers import chosen_by
-from hantei.effects.tree.kinds import cards_of, chooser_of, same_cards
+from hantei.effects.chart.rules.clauses.doers import chosen_by, like
+from hantei.effects.sense.settle import without_own_hand
+from hantei.effects.tree.kinds import chooser_of, same_cards
 from hantei.effects.tree.nodes import Discard, Do, Selector, Show, Statement
 from hantei.effects.tree.walk import each_node, nodes
 
@@ -27,7 +28,7 @@ def done_by_player(acts: tuple[Act, ...], who: Word | None, *, may: bool) -> tup
     if may and any(chooser_of(verb) for act in acts for verb in act.verbs):
         return ()
     ways = (_done_by_player(way, who, may=may) for way in _as_seen(acts, who))
-    return tuple(way for body in ways if body is not None for way in of_one_side(body))
+    return tuple(way for body in ways if body is not None for way in _of_one_side(body))
 
 
 def _as_seen(acts: tuple[Act, ...], who: Word | None) -> tuple[tuple[Act, ...], ...]:
@@ -49,39 +50,13 @@ def _done_by_player(acts: tuple[Act, ...], who: Word | None, *, may: bool) -> Bo
     return tuple(make(Do, who if at == 0 else None, verb=verb, may=may) for at, verb in enumerate(verbs))
 
 
-def of_one_side(body: Body) -> Iterator[Body]:
-    """Yield statements, and what they mean if cards that are nobody's are those of the side that was said right before:
-    destroy an enemy unit and destroy a building."""
-    yield body
-    sided = list(body)
-    for at in range(1, len(body)):
-        sided[at] = like(sided[at - 1], sided[at])
-    if tuple(sided) != body:
-        yield tuple(sided)
-
-
-def like(before: Statement, following: Statement) -> Statement:
-    """Return a statement with cards that are nobody's as those of the side that was said right before."""
-    said = _acted_on(before)
-    sides = {str(what.side) for what in said if mask_of(what.side) and what.reference is None}
-    if len(sides) != 1 or not isinstance(following, Do) or following.link or not sides <= {"own", "opponent", "each"}:
-        return following
-    piles = any(what.zones not in ((), ("field",)) for what in said)
-    side: Any = sides.pop()
-    bare = [what for what in _acted_on(following) if _is_nobodys(what, piles=piles)]
-    return each_node(following, lambda node: replace(node, side=side) if any(node is one for one in bare) else node)
-
-
-def _acted_on(statement: Statement) -> list[Selector]:
-    verb = statement.verb if isinstance(statement, Do) and not isinstance(statement.verb, Show) else None
-    return list(cards_of(verb).values())
-
-
-def _is_nobodys(what: Selector, *, piles: bool) -> bool:
-    """True if nobody says whose cards are, on the field, or in a pile behind others in one."""
-    on_field = what.zones in ((), ("field",))
-    described = bool(what.kinds or what.filters or what.places) if on_field else piles
-    return what.reference is None and what.chooser is None and not mask_of(what.side) and described
+def _of_one_side(body: Body) -> Iterator[Body]:
+    """Yield the meanings of statements, in which cards that are nobody's may be those of the side that was said right
+    before: destroy an enemy unit and destroy a building."""
+    ways: list[Body] = [body[:1]]
+    for following in body[1:]:
+        ways = [(*way, one) for way in ways for one in like(way[-1], following)]
+    yield from ways
 
 
 def _by_player(verb: Any, act: Act, who: Word | None) -> Any:
@@ -109,7 +84,7 @@ def done_by_cards(acts: tuple[Act, ...], what: Selector, *, may: bool) -> tuple[
                 return ()
             done.append(make(Do, what, verb=made, may=may))
             what = same_cards(what)
-    return tuple(of_one_side(tuple(done)))
+    return tuple(_of_one_side(tuple(done)))
 
 
 def _by_cards(verb: Any, act: Act, what: Selector) -> Any:
@@ -150,11 +125,5 @@ def _with_players(node: Any, players: Mapping[str, str]) -> Any:
     changes = {name: Word(players[side], mask_of(side)) for name, side in said.items()}
     if isinstance(node, Selector) and changes.get("side") == "each" and said["side"] == "doer" and node.count is None:
         changes["side"] = Word("each_own", mask_of(said["side"]))  # for each unit they control
-    return _own_hand(replace(node, **changes)) if changes else node
-
-
-def _own_hand(node: Any) -> Any:
-    """Cards are discarded from the hand of the one who does it."""
-    if isinstance(node, Discard) and node.what.zones == ("hand",) and node.what.side == node.who:
-        return replace(node, what=replace(node.what, zones=(), side=""))
-    return node
+    made = replace(node, **changes) if changes else node
+    return without_own_hand(made) if isinstance(made, Discard) else made

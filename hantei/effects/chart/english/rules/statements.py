@@ -9,7 +9,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.making import Several, Word, again, make
 from hantei.effects.chart.english.grammar import EnglishRules
 from hantei.effects.chart.english.parts import Clause, Listed
-from hantei.effects.chart.english.rules.doers import like
+from hantei.effects.chart.rules.clauses.doers import like
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import LASTING, STATED
 from hantei.effects.tree.walk import each_node
@@ -32,7 +32,7 @@ def _joined(item: Clause, joint: Word, more: Clause) -> Clause | Several | None:
     if not item.body or (link and more.body[0].link) or (more.led == "bare" and not link):
         return None
     first = again(more.body[0], joint, link=link) if link else again(more.body[0], joint)
-    ways = dict.fromkeys((first, first if link else like(item.body[-1], first)))
+    ways = (first,) if link else like(item.body[-1], first)
     rests = (replace(more, body=(one, *more.body[1:])) for one in ways)
     return Several(way for rest in rests for way in _as_long(item, rest))
 

@@ -96,6 +96,41 @@ def _side(what: tree.Selector, doer: str, own: str) -> str:
     return Word(whose, mask_of(what.side)) if whose else what.side
 
 
+def like(before: tree.Statement, following: tree.Statement) -> tuple[tree.Statement, ...]:
+    """Return the meanings of a statement behind another one: cards that are nobody's may be of the side that was said
+    right before, or anybody's: 敵ユニット1体に2ダメージを与え、建物1枚を死亡させる."""
+    shows = isinstance(before, tree.Do) and isinstance(before.verb, tree.Show)
+    said = [] if shows else acted_on(before)
+    sides = {str(what.side) for what in said if mask_of(what.side) and what.reference is None}
+    piles = any(_is_pile(what) for what in said)
+    bare = [what for what in acted_on(following) if _is_nobodys(what, piles=piles)]
+    if len(sides) != 1 or not bare or not sides <= {"own", "jibun", "opponent", "each"}:
+        return (following,)
+    side: Any = sides.pop()
+    if side == "each" and not any(map(_is_pile, bare)):
+        return (following,)  # anybody's are those of both
+    sided = {id(what): replace(what, side=side) for what in bare}
+    theirs: tree.Statement = each_node(following, lambda node: sided.get(id(node), node))
+    is_open = side == "each" and any(what.count is not None and not isinstance(what.count, tree.Every) for what in bare)
+    ways = (theirs,) if is_open else (following, theirs)  # お互いの山札の上から…、墓地から1枚: one of each, or in all
+    return tuple(dict.fromkeys(ways))
+
+
+def acted_on(statement: tree.Statement) -> list[tree.Selector]:
+    """Return the cards that something is done to."""
+    return list(cards_of(statement.verb).values()) if isinstance(statement, tree.Do) else []
+
+
+def _is_pile(what: tree.Selector) -> bool:
+    return what.zones not in ((), ("field",))
+
+
+def _is_nobodys(what: tree.Selector, *, piles: bool) -> bool:
+    """True if nobody says whose cards are, on the field, or in a pile behind others in one."""
+    described = piles if _is_pile(what) else bool(what.kinds or what.filters)
+    return what.reference is None and not mask_of(what.side) and described and what.chooser is None
+
+
 def apart(body: tuple[tree.Statement, ...]) -> tuple[tree.Statement, ...]:
     """Return statements whose joined cards are said one by one: A and B is both, A or B is a choice."""
     return tuple(one for statement in body for one in _apart(statement))

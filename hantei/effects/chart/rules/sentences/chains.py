@@ -10,7 +10,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Several, Word, again, make, mask_of
 from hantei.effects.chart.rules.clauses.building import IT, THAT, VerbWord
-from hantei.effects.chart.rules.clauses.doers import done_by
+from hantei.effects.chart.rules.clauses.doers import acted_on, done_by, like
 from hantei.effects.chart.rules.clauses.permissions import allowed
 from hantei.effects.chart.rules.clauses.verbs import clauses_of
 from hantei.effects.chart.rules.parts import Argument, Clause
@@ -18,7 +18,7 @@ from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.chart.rules.sentences.conditions import Asked, asks_for_any, excludes
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import LASTING, cards_of, changed, only_act
-from hantei.effects.tree.walk import bodies, each_node, nodes
+from hantei.effects.tree.walk import bodies, nodes
 
 RULES: Final = Rows()
 Chain = tuple[Clause, ...]
@@ -90,34 +90,8 @@ def _going_on(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
 
 
 def _of_the_same_side(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
-    """敵ユニット1体に2ダメージを与え、建物1枚を死亡させる: the next ones may be of the same side, or anybody's."""
-    shows = any(isinstance(one, tree.Do) and isinstance(one.verb, tree.Show) for one in clause.body[-1:])
-    said = [] if shows else _acted_on(clause.body[-1:])
-    sides = {str(what.side) for what in said if mask_of(what.side) and what.reference is None}
-    bare = [what for what in _acted_on(rest[0].body[:1]) if _is_nobodys(what, said)]
-    if len(sides) != 1 or not bare or not sides <= {"own", "jibun", "opponent", "each"}:
-        return (rest,)
-    side: Any = sides.pop()
-    if side == "each" and all(what.zones in ((), ("field",)) for what in bare):
-        return (rest,)  # anybody's are those of both
-    sided = {id(what): replace(what, side=side) for what in bare}
-    first: tree.Statement = each_node(rest[0].body[0], lambda node: sided.get(id(node), node))
-    theirs = (again(rest[0], body=(first, *rest[0].body[1:])), *rest[1:])
-    is_open = side == "each" and any(what.count is not None and not isinstance(what.count, tree.Every) for what in bare)
-    return (theirs,) if is_open else (rest, theirs)  # お互いの山札の上から…、墓地から1枚: one of each, or in all
-
-
-def _acted_on(body: tuple[tree.Statement, ...]) -> list[tree.Selector]:
-    acts = (one.verb for one in body if isinstance(one, tree.Do))
-    return [what for verb in acts for what in cards_of(verb).values()]
-
-
-def _is_nobodys(what: tree.Selector, before: list[tree.Selector]) -> bool:
-    """True if nobody says whose cards are, on the field, or in a pile behind others in one."""
-    on_field = what.zones in ((), ("field",))
-    piles = any(one.zones not in ((), ("field",)) for one in before)
-    described = bool(what.kinds or what.filters) if on_field else piles
-    return what.reference is None and not what.side and described and what.chooser is None
+    first, *others = rest[0].body
+    return tuple((again(rest[0], body=(one, *others)), *rest[1:]) for one in like(clause.body[-1], first))
 
 
 def _as_long(clause: Clause, rest: Chain) -> Chain | None:
@@ -145,7 +119,9 @@ def _same_doer(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
     done = done_by(rest[0].body, Word(clause.topic))
     first = [again(rest[0], body=body, doer=clause.topic, topic=clause.topic) for body in done]
     whole = tuple((one, *more) for one in first for more in (_same_doer(one, rest[1:]) if rest[1:] else ((),)))
-    sides = (what.side for what in _acted_on(rest[0].body) if mask_of(what.side) and clause.topic != "own")
+    sides = (
+        what.side for one in rest[0].body for what in acted_on(one) if mask_of(what.side) and clause.topic != "own"
+    )
     is_open = any(str(side) != "doer" for side in sides)  # 相手は手札を1枚捨て、敵ユニット1体に…
     return (*whole, rest) if is_open else whole
 
