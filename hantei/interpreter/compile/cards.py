@@ -50,6 +50,7 @@ class CardWriter:
     depth    how many conditions, loops and the like the next node stands in
     needs    the first choice outside of them that has to find something on the table
     is_of_both  whether the cards of a verb are chosen by one player and then, likewise, by the other
+    beside   more cards that the verb acts on at once; None: no more
     """
 
     def __init__(self, nouns: Nouns, it: int) -> None:
@@ -67,6 +68,7 @@ class CardWriter:
         self.is_cost = False
         self.replaces = False
         self.is_of_both = False
+        self.beside: Selector | None = None
 
     def keep(self, slot: int) -> None:
         """Let the text refer to a slot from now on."""
@@ -123,6 +125,9 @@ class CardWriter:
         unless the selector says otherwise; `fits` restricts what may be chosen."""
         if isinstance(what, str):
             return self.players(what)
+        if self.beside is not None:
+            beside, self.beside = self.beside, None
+            return AnyOf([self.cards(what, who, fits), self.cards(beside, who, fits)])
         if self.is_of_both:
             self.is_of_both = False
             both = AnyOf([self.cards(what, who, fits), self.cards(seen_by_other(what), who, fits)])

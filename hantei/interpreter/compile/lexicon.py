@@ -77,6 +77,8 @@ class Lexicon:
                 ANY_PART
     turn_first  whether what is done to both players, or to cards of both, is done to the turn player first, who so
                 chooses first what follows from it; what each chooses for the text itself is so in every game
+    at_once     whether what one clause says to be done to a card of each side (自分のアクター1体と相手のアクター1体を
+                破壊する) is done when both are chosen, not one after the other
     pays_first  whether costs are paid when an ability is declared, not when it resolves
     targets_late  whether targets are chosen when it resolves; what pays is chosen and paid before
     """
@@ -129,6 +131,7 @@ class Lexicon:
     unsearched: tuple[str, ...] = HIDDEN
     judged: int = THE_FIRST
     turn_first: bool = False
+    at_once: bool = False
     pays_first: bool = False
     targets_late: bool = False
 

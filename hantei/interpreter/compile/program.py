@@ -38,10 +38,12 @@ from hantei.interpreter.compile.statements import (
     defined_first,
     is_done_at_once,
     is_done_by_each,
+    looks_back,
     may_choose,
     needed_choice,
     option_bounds,
     remembers,
+    said_at_once,
     speaks_again,
     speaks_of_source,
     who_may,
@@ -104,9 +106,16 @@ class Program(CardWriter):
         to their results. `first_pays`: what the first one says has to be possible in full, as a cost has."""
         body = defined_first(body)
         self.names_again = self.names_again or speaks_again(body)
+        is_written = False
         for at, statement in enumerate(body):
+            if is_written:  # with the one before it
+                is_written = False
+                continue
             self.later = tuple(body[at + 1 :])
             self.is_cost = first_pays and at == 0
+            is_written = self.write_at_once(body[at : at + 2], self.later[1:])
+            if is_written:
+                continue
             kept = (len(self.nodes), self.slots, self.needs, len(self.granted))
             things, count = self.things.kept(), self.things.count
             try:
@@ -123,6 +132,35 @@ class Program(CardWriter):
                 self.did = None
                 self.depth = 0
         self.is_cost = False
+
+    def write_at_once(self, pair: Sequence[Statement], rest: Sequence[Statement]) -> bool:
+        """Compile two statements as one act on cards of both sides, which are all chosen before it; False if they are
+        two acts, or what follows speaks of one of them."""
+        words = self.nouns.words
+        beside = said_at_once(pair[0], pair[1], words.zones) if words.at_once and len(pair) > 1 else None
+        if beside is None or looks_back(rest):
+            return False
+        kept, count = (len(self.nodes), self.slots, self.needs, self.it), self.things.count
+        things = self.things.kept()
+        self.beside = beside
+        try:
+            for one in pair:
+                need_honoured(one)
+                need_bound(one)
+            self.statement(pair[0])
+            is_one = self.beside is None
+        except NotModelled:
+            is_one = False
+        self.beside = None
+        self.things.go_back(things)
+        if is_one:
+            self.it = self.nouns.LOST
+            self.things.count = count + introduced(pair[0]) + introduced(pair[1])
+        else:
+            del self.nodes[kept[0] :]
+            self.slots, self.needs, self.it = kept[1:]
+            self.things.count = count
+        return is_one
 
     def statement(self, statement: Statement) -> None:
         """Compile one statement."""
@@ -255,8 +293,14 @@ class Program(CardWriter):
 
     def write_all(self, body: Sequence[Statement]) -> None:
         """Compile statements that are a part of the text: all or none of them."""
-        for statement in body:
-            self.statement(statement)
+        is_written = False
+        for at, statement in enumerate(body):
+            if is_written:  # with the one before it
+                is_written = False
+                continue
+            is_written = self.write_at_once(body[at : at + 2], body[at + 2 :])
+            if not is_written:
+                self.statement(statement)
 
     def write_options(self, statement: ChooseOne) -> None:
         """Compile a choice among several options."""

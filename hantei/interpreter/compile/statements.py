@@ -208,6 +208,30 @@ def is_done_at_once(statement: Do, zones: Mapping[str, int]) -> bool:
     return not any(isinstance(part, Selector) and part.slot is not None for part in parts_of(verb))
 
 
+def said_at_once(one: Statement, other: Statement, zones: Mapping[str, int]) -> Selector | None:
+    """Return the cards of a second statement if it is the first one, said by the same words, of cards of the other
+    side: one act on both of them. None if they are two acts. `zones`: as in `is_done_at_once`."""
+    if not isinstance(one, Do) or not isinstance(other, Do) or not one.mask or one.mask != other.mask:
+        return None
+    verb: Any = one.verb
+    for name in ("what", "to"):
+        cards, others = getattr(verb, name, None), getattr(other.verb, name, None)
+        if isinstance(cards, Selector) and isinstance(others, Selector):
+            is_same = replace(one, verb=replace(verb, **{name: others})) == other
+            apart = {cards.side, others.side} == {"own", "opponent"} and not is_done_by_each(verb)
+            once = is_done_at_once(one, zones) and is_done_at_once(other, zones)
+            return others if is_same and apart and once else None
+    return None
+
+
+def looks_back(body: Sequence[Statement]) -> bool:
+    """True if a part of a text speaks of what was done before it, or of the cards to which it was done."""
+    for part in parts_of(tuple(body)):
+        if isinstance(part, Did) or part in (_DONE, _DAMAGE) or (isinstance(part, Selector) and part.slot is not None):
+            return True
+    return speaks_again(body)
+
+
 def seen_by_other(cards: Selector) -> Selector:
     """Return cards of a player who chooses them as those of the other one, who chooses likewise."""
     return replace(cards, side=_OTHER.get(cards.side, ""), chooser=_OTHER[cards.chooser])

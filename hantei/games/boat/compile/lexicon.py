@@ -92,6 +92,7 @@ LEXICON: Final = Lexicon(
     unsearched=("deck",),
     judged=EVERY_PART,
     turn_first=True,
+    at_once=True,
     pays_first=True,
 )
 """Names of fields are compared as they are printed; a fusion actor is told by its kind, not by its keyword."""
