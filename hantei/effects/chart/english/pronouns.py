@@ -53,8 +53,8 @@ def _agrees(what: tree.Selector, words: set[str], bound: Bound) -> bool:
 
 class _Pronouns:
     """What an ability has spoken of so far: the statements, by their number, that spoke of this card and of another one
-    last; `brought`: the verb that brought the other one; `is_lost`: a sentence that isn't understood may have spoken of
-    others."""
+    last; `brought`: the verb that brought the other one; `asks`: it was asked of one since, or whether there is any;
+    `is_lost`: a sentence that isn't understood may have spoken of others."""
 
     def __init__(self, said: Said, words: Vocabulary) -> None:
         self.said = said
@@ -62,7 +62,7 @@ class _Pronouns:
         self.statement = 0
         self.this = self.other = -1
         self.brought = ""
-        self.is_unclear = self.is_lost = False
+        self.is_unclear = self.is_lost = self.asks = False
 
     def event(self, event: tree.Event | None) -> None:
         if event is not None:
@@ -92,6 +92,7 @@ class _Pronouns:
         if self.brought in _HURT_OR_HEALED and self.this >= 0 and self._gets(statement.verb, verb):
             self.is_unclear = True
         self.brought = type(verb).__name__ if is_new else self.brought
+        self.asks = self.asks and not is_new
         if any(node == SELF for node in nodes(verb)):
             self.this = self.statement
         if is_new or any(isinstance(node, tree.Selector) and node.reference == "it" for node in nodes(verb)):
@@ -109,6 +110,7 @@ class _Pronouns:
         """A node with what its pronouns mean, where another card was spoken of in a statement; `amid`: its verb speaks
         of a new one, of which an amount may be."""
         changes: dict[str, Any] = {}
+        self.asks = self.asks or any(map(_asks_of_another, nodes(getattr(node, "condition", node))))
         for name in fields_of(node):
             value = getattr(node, name)
             if isinstance(value, tree.Selector) and self._is_pronoun(value):
@@ -125,10 +127,17 @@ class _Pronouns:
         return what.reference == "it" and not what.kinds and not self.said(what).isdisjoint(("it", "its"))
 
     def _card(self, what: tree.Selector, other: int, *, amid: bool) -> tree.Selector:
-        self.is_unclear = self.is_unclear or self.is_lost
+        self.is_unclear = self.is_unclear or self.is_lost or self.asks
         if self.this < 0:
             return what
         if other < 0 and not amid:
             return replace(what, reference="self")
         self.is_unclear = self.is_unclear or amid or other <= self.this
         return what
+
+
+def _asks_of_another(node: object) -> bool:
+    """True if it is asked whether there is a card, or how one is: If an enemy unit is poisoned, …."""
+    if isinstance(node, tree.Exists):
+        return not node.negated and node.what.count is None
+    return isinstance(node, tree.Is) and node.what.reference is None
