@@ -422,3 +422,19 @@ def test_the_share_of_designers_texts_that_is_understood() -> None:
         understood[card["game"]] += "Unparsed(" not in repr(text)
     assert len(cards) == 60
     assert understood == {"boat": 19, "spimate": 8, "leader": 14}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Flip 1 coin. If the coin shows heads, draw 1 card; otherwise discard 1 card.",
+        "Roll 1 die. If the roll is 1, draw 1 card.",
+        "When damaged: deal damage equal to the damage taken to the opponent's leader.",
+        "When a skill is used: draw 1 card.",
+        "When you use a skill: draw 1 card.",
+        "Deal damage equal to the HP of your leader to the opponent's leader.",
+        "Draw 1 card for each other unit on your field.",
+    ],
+)
+def test_what_is_printed_as_it_is_read(text: str) -> None:
+    assert print_english(english_reading(text, LEADER).text, LEADER) == text

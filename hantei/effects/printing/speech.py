@@ -6,13 +6,13 @@ import re
 from collections.abc import Set
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Self
 
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import chooser_of, is_plain, together
 from hantei.effects.tree.node import Node
-from hantei.effects.tree.walk import each_node
+from hantei.effects.tree.walk import each_node, nodes
 from hantei.effects.words.vocabulary import Vocabulary
 
 Body = tuple[tree.Statement, ...]
@@ -51,8 +51,24 @@ class Speech:
     FIELDS: ClassVar[dict[str, str]] = {}
     LINKS: ClassVar[dict[tree.Link, str]]
 
+    tosses = False
+    """A coin was tossed in the ability, so that what came up is one of its sides."""
+    is_hurt = False
+    """The ability waits for damage, which is that of which it speaks."""
+
     def __init__(self, words: Vocabulary) -> None:
         self.words = words
+
+    def again(self, words: Vocabulary) -> Self:
+        """The same with other words."""
+        made = type(self)(words)
+        made.tosses, made.is_hurt = self.tosses, self.is_hurt
+        return made
+
+    def meet(self, ability: tree.Ability) -> None:
+        """Take in what an ability says of coins and damage before it is said."""
+        self.tosses = any(isinstance(node, tree.Roll) and node.what == "coin" for node in nodes(ability.body))
+        self.is_hurt = ability.when is not None and ability.when.event == "damaged"
 
     # words
 

@@ -94,6 +94,12 @@ class Conditions(Nouns):
     def has_not_happened(self, during: str) -> str:
         return self.said("IT_HAPPENED", f"not {during}")
 
+    def came_up(self, came: tree.Came) -> str:
+        """The roll is 1 or 2, the coin shows heads."""
+        if self.tosses and len(came.results) == 1:
+            return self.said("COIN", str(came.results[0]))
+        return "the roll is " + " or ".join(map(str, came.results))
+
     def asked(self, statement: tree.If) -> str:
         """A condition that is asked once, or holds for as long as something lasts."""
         return f"{'as long as' if statement.lasting else 'if'} {self.text(statement.condition)}"

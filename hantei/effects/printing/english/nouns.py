@@ -26,6 +26,9 @@ class Nouns(Speech):
 
     # single words
 
+    def result(self, what: str) -> str:
+        return "the damage taken" if what == "damage" and self.is_hurt else super().result(what)
+
     def plural(self, group: str, word_id: str) -> str:
         """The word for several."""
         found = self.words.by_id.get((group, word_id))

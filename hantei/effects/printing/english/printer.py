@@ -73,6 +73,7 @@ class English(Verbs):
     # abilities
 
     def ability(self, one: tree.Ability) -> str:
+        self.meet(one)
         if one.kind == "keywords":
             return _capital(", ".join(map(self.given, one.keywords)) + ".")
         head = ", ".join(part for part in self._head(one) if part)

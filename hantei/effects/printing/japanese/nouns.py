@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final
 
 from hantei.effects.printing.speech import Speech, is_plain_number, of_pile
 from hantei.effects.tree import nodes as tree
-from hantei.effects.words.vocabulary import Vocabulary
 
 _ATTRIBUTIVE: Final = ("る", "た", "い", "の", "な")
 CARD: Final = "カード"
@@ -21,17 +20,6 @@ class Nouns(Speech):
     TABLE = "words"
     FIELDS: ClassVar[dict[str, str]] = {"name": "名前", "kind": "種類", "cost": "コスト"}
     LINKS: ClassVar[dict[tree.Link, str]] = {"": "", "then": "その後、", "also": "さらに、"}
-
-    tosses = False
-    """A coin was tossed in the ability, so that what came up is one of its sides."""
-    is_hurt = False
-    """The ability waits for damage, which is that of which it speaks."""
-
-    def again(self, words: Vocabulary) -> Self:
-        """The same with other words."""
-        made = type(self)(words)
-        made.tosses, made.is_hurt = self.tosses, self.is_hurt
-        return made
 
     # single words
 

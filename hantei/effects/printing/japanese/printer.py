@@ -12,7 +12,6 @@ from hantei.effects.printing.references import spoken
 from hantei.effects.printing.speech import Body, VerbText
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import is_marked, label_of, says_label, together
-from hantei.effects.tree.walk import nodes
 from hantei.effects.words.vocabulary import Label, Vocabulary
 
 _ENDINGS: Final = {"triggered": "発動する", "activated": "発動できる"}
@@ -76,8 +75,7 @@ class Japanese(Verbs):
 
     def head_and_body(self, one: tree.Ability) -> tuple[str, str]:
         """An ability in two parts."""
-        self.tosses = any(isinstance(node, tree.Roll) and node.what == "coin" for node in nodes(one.body))
-        self.is_hurt = one.when is not None and one.when.event == "damaged"
+        self.meet(one)
         if one.kind == "keywords":
             return "", "・".join(map(self.given, one.keywords)) + "。"
         label = label_of(one, self.words)
