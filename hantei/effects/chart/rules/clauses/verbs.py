@@ -120,11 +120,14 @@ def _clauses(arguments: tuple[Argument, ...], token: Token) -> Iterator[object]:
 
 
 def _so_often(body: tuple[tree.Statement, ...]) -> tuple[tree.Statement, ...]:
-    """捨てた枚数1枚につき、敵ユニット1体に2ダメージ: so much to one that is chosen, or so often to one each time."""
+    """捨てた枚数1枚につき、敵ユニット1体に2ダメージ: so much to one that is chosen, or so often to one each time; of
+    cards that lie somewhere (墓地のユニット1枚につき) it is so much."""
     only = only_act(body)
     amount = getattr(only and only.verb, "amount", None)
     cards = [what for what in cards_of(only and only.verb).values() if introduces(what)]
-    if not isinstance(amount, tree.Times) or not any(isinstance(what.count, _CHOSEN) for what in cards):
+    if not isinstance(amount, tree.Times) or not isinstance(amount.value, tree.ResultOf):
+        return ()
+    if not any(isinstance(what.count, _CHOSEN) for what in cards):
         return ()
     every = amount.value if amount.per == 1 else again(amount, by=1)
     done = again(only, verb=again(only.verb, amount=tree.Number(amount.by)))
