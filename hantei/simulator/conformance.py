@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
+from hantei.core.interrupt import heed, heeding
 from hantei.simulator.kernel.match import NOBODY, IllegalAction, Match
 from hantei.simulator.kernel.noise import below, streams
 
@@ -51,9 +52,10 @@ def hear_nothing(_match: Match, _action: int) -> None:
 def conform(new: NewMatch, games: int, *, every: int = 7, first: int = 0, watch: Watch = hear_nothing) -> Report:
     """Play `games` random matches and try the contract at every `every`-th decision."""
     report = Report()
-    for number in range(first, first + games):
-        report.failures.extend(_play(new, number, every, report, watch))
-        report.games += 1
+    with heeding():
+        for number in range(first, first + games):
+            report.failures.extend(_play(new, number, every, report, watch))
+            report.games += 1
     return report
 
 
@@ -65,6 +67,7 @@ def _play(new: NewMatch, number: int, every: int, report: Report, watch: Watch) 
     noise = streams(_AGENT_SEED, number, 1)
     decision = 0
     while match.to_act() != NOBODY and decision < MOST_DECISIONS:
+        heed()
         options = match.legal_actions()
         if decision % every == 0:
             for check, detail in _checks(match, options, cards, decision):

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from hantei.api.playing.decks import NotPlayable
 from hantei.api.playing.listener import NOBODY, Listener
 from hantei.core.errors import UsageError
+from hantei.core.interrupt import heeding
 from hantei.simulator.runs.chunks import LARGEST, Progress
 
 if TYPE_CHECKING:
@@ -87,7 +88,8 @@ def chunk_limit(
     if total < _FEW and not is_open:
         return LARGEST
     start = time.perf_counter()
-    job.play(0, _SAMPLE)
+    with heeding():
+        job.play(0, _SAMPLE)
     seconds = (time.perf_counter() - start) / _SAMPLE
     expected = seconds * total / (options.workers or cores())
     if is_open:

@@ -14,6 +14,7 @@ from hantei.api.writing import check_replaceable, write_file
 from hantei.core.card import Card
 from hantei.core.contents import contents_digest
 from hantei.core.errors import UsageError
+from hantei.core.interrupt import heeding
 from hantei.files.reading.guard import LARGEST_FILE, check_input_size
 from hantei.games import load
 from hantei.plugin import Game
@@ -133,7 +134,7 @@ def stages(journal: Journal, at: int | None = None) -> Iterator[Stage | Differen
         raise UsageError("replay_before", at=at)
     decisions = shown = 0
     if at != 0:
-        for step in replay(journal.rows, journal.match, journal.play):
+        for step in _heeded(replay(journal.rows, journal.match, journal.play)):
             if isinstance(step, Difference):
                 yield step
                 return
@@ -144,6 +145,16 @@ def stages(journal: Journal, at: int | None = None) -> Iterator[Stage | Differen
                 return
     if at is not None and decisions < at:
         raise UsageError("replay_too_far", at=at, decisions=decisions)
+
+
+def _heeded(steps: Iterator[Difference | int]) -> Iterator[Difference | int]:
+    """The same steps; Ctrl-C is raised between two of them."""
+    while True:
+        with heeding():
+            step = next(steps, None)
+        if step is None:
+            return
+        yield step
 
 
 def write_scenario(journal: Journal, decisions: int, path: Path, *, force: bool = False) -> None:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.core.interrupt import heed
+
 NO_LIMIT: Final = 1_000_000_000_000_000
+HEEDED_EVERY: Final = 256
+"""After so many actions tried Ctrl-C is heeded: some milliseconds."""
 
 
 class Budget:
@@ -20,6 +24,12 @@ class Budget:
     def __init__(self, most: int = NO_LIMIT) -> None:
         self.most = most
         self.used = 0
+
+    def use(self) -> None:
+        """Count an action that is tried."""
+        self.used += 1
+        if self.used % HEEDED_EVERY == 0:
+            heed()
 
     def is_spent(self) -> bool:
         return self.used >= self.most

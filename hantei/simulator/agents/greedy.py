@@ -30,7 +30,7 @@ class OneAhead:
         """Return the value of an option of the open decision for the seat that decides."""
         after = world.clone()
         after.choose(action)
-        self.budget.used += 1
+        self.budget.use()
         self.leaves = leaves
         return self.outlook(after, world.asker)
 
@@ -64,7 +64,7 @@ class OneAhead:
                 match.choose(match.options[0])
             else:
                 return self.best_choice(match, seat)
-            self.budget.used += 1
+            self.budget.use()
         self.leaves -= 1
         return match.evaluate(seat)
 
@@ -77,7 +77,7 @@ class OneAhead:
                 break
             after = match.clone()
             after.choose(options[number])
-            self.budget.used += 1
+            self.budget.use()
             value = self.outlook(after, seat)
             if number == 0 or value > best:
                 best = value

@@ -45,20 +45,20 @@ class Horizon:
                 return TURNING if self.is_own and match.is_free() else CHOOSING
             if match.asker == self.seat or match.is_free() or self.ahead.budget.is_spent():
                 match.choose(match.rest())
-                self.ahead.budget.used += 1
+                self.ahead.budget.use()
             else:
                 self.choose_greedily(match)
         return REACHED
 
     def choose_greedily(self, match: Match) -> None:
         match.choose(self.ahead.best_action(match, REPLY_LEAVES))
-        self.ahead.budget.used += 1
+        self.ahead.budget.use()
 
     def rest_on(self, match: Match) -> None:
         """Play on to the horizon, both seats resting."""
         while not self.is_reached(match):
             match.choose(match.rest())
-            self.ahead.budget.used += 1
+            self.ahead.budget.use()
 
     def follow(self, world: Match, path: list[int]) -> Match:
         """Return a world after the actions of a plan, at the horizon; an action that can't be chosen there is none."""
@@ -67,7 +67,7 @@ class Horizon:
         while self.wait(match) != REACHED:
             action = path[at] if at < len(path) else NOBODY
             match.choose(action if action in match.options else match.rest())
-            self.ahead.budget.used += 1
+            self.ahead.budget.use()
             at += 1
         return match
 

@@ -70,7 +70,7 @@ class PlanSearch:
         """Find the plans that begin with a path and an action after it."""
         after = match.clone()
         after.choose(action)
-        self.budget.used += 1
+        self.budget.use()
         self.ends = ENDS
         self.drill(after, [*path, action])
 
@@ -86,7 +86,7 @@ class PlanSearch:
                     return
                 after = match.clone()
                 after.choose(options[number])
-                budget.used += 1
+                budget.use()
                 self.drill(after, [*path, options[number]])
             return
         self.ends -= 1

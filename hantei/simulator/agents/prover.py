@@ -113,7 +113,7 @@ class Prover:
         """Return a match after an action."""
         if self.budget.used >= self.until:
             raise GivenUp
-        self.budget.used += 1
+        self.budget.use()
         following = match.clone()
         following.choose(action)
         return following

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hantei.core.interrupt import heed
 from hantei.simulator.agents.outside import OutsideAgent, ask_outside
 from hantei.simulator.agents.stock import PassiveAgent, RandomAgent, StockAgent
 from hantei.simulator.agents.worlds import Decision, WorldAgent
@@ -15,12 +16,14 @@ Agent = StockAgent | OutsideAgent
 def decide(agent: Agent, match: Match, noise: list[int], stream: int) -> int:
     """Return the action that an agent chooses for the seat that decides now; `stream` of `noise` is the agent's own.
 
-    The true match stays in local variables: nothing that is handed on leads back to it.
+    The true match stays in local variables: nothing that is handed on leads back to it. Ctrl-C is heeded before an
+    agent is asked that takes its time.
     """
     if isinstance(agent, RandomAgent):
         return match.options[below(noise, stream, len(match.options))]
     if isinstance(agent, PassiveAgent):
         return match.rest()
+    heed()
     if isinstance(agent, WorldAgent):
         seat = match.asker
         worlds = [match.resample(seat, draw(noise, stream)) for _ in range(agent.worlds)]

@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from multiprocessing import connection, resource_tracker
 from typing import TYPE_CHECKING, Final
 
+from hantei.core.interrupt import heed, heeding
 from hantei.core.progress import Cancelled
 from hantei.simulator.runs.chunks import (
     LARGEST,
@@ -69,8 +70,10 @@ def run(
 
 
 def _play_here(state: Run) -> None:
-    for chunk in state.left:
-        state.add(chunk, play_chunk(state.job, chunk, keep_error=True))
+    with heeding():
+        for chunk in state.left:
+            heed()
+            state.add(chunk, play_chunk(state.job, chunk, keep_error=True))
 
 
 def _play_in_processes(state: Run, workers: int) -> None:

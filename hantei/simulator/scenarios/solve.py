@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from hantei.core.interrupt import heeding
 from hantei.simulator.agents.budget import NO_LIMIT, Budget
 from hantei.simulator.agents.prover import GivenUp, Prover
 from hantei.simulator.kernel.match import NOBODY, Match
@@ -34,8 +35,9 @@ def solve(match: Match, limit: int = MOST_POSITIONS) -> Solution:
     """
     prover = Prover(match, match.to_act(), Budget(), NO_LIMIT, limit)
     try:
-        depth = prover.depth_of_win(match)
-        line = tuple(_line(match, prover, depth)) if depth else ()
+        with heeding():
+            depth = prover.depth_of_win(match)
+            line = tuple(_line(match, prover, depth)) if depth else ()
     except GivenUp:
         return Solution(None, (), prover.positions)
     return Solution(depth > 0, line, prover.positions)

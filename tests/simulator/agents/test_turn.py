@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import signal
+
 import pytest
 
+from hantei.core.interrupt import heeding
+from hantei.simulator.agents.budget import HEEDED_EVERY, Budget
 from hantei.simulator.agents.runner import decide
 from hantei.simulator.agents.stock import AGENTS, agent_noise, full_name, stock_agent
 from hantei.simulator.agents.turn import USUAL_BUDGET, Thinking, TurnAgent
@@ -36,6 +40,20 @@ def test_everything_it_tries_is_in_its_budget(game_id: str, most: int) -> None:
         thinking = Thinking(Decision(match.asker, match.options, match.rest(), worlds), most)
         assert thinking.action() in match.options
         assert 0 < thinking.budget.used <= most + OVER
+
+
+def test_ctrl_c_ends_a_decision_within_some_tries() -> None:
+    budget = Budget()
+    budget.used = HEEDED_EVERY - 2
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt), heeding():
+            signal.raise_signal(signal.SIGINT)
+            budget.use()
+            budget.use()
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert budget.used == HEEDED_EVERY
 
 
 @pytest.mark.parametrize(

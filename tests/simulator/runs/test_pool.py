@@ -144,8 +144,9 @@ def is_running(pid: int) -> bool:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
-def test_ctrl_c_ends_a_run_at_once_and_in_silence(tmp_path: Path) -> None:
-    process = start(tmp_path, 0.05, 2)
+@pytest.mark.parametrize("workers", [1, 2])
+def test_ctrl_c_ends_a_run_at_once_and_in_silence(tmp_path: Path, workers: int) -> None:
+    process = start(tmp_path, 0.05, workers)
     await_that(lambda: chunks_in(tmp_path / "run.jsonl") >= 2)
     began = time.monotonic()
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: the workers get it too

@@ -10,6 +10,7 @@ from itertools import chain
 from typing import Any, Final
 
 from hantei.core.card import Card
+from hantei.core.interrupt import heed
 from hantei.simulator.agents.goldfish import NOT_ASKED, SEAT, Measured, add_up, own_turn, play_measured
 from hantei.simulator.agents.installed import agent_of
 from hantei.simulator.agents.runner import Agent
@@ -100,6 +101,7 @@ class GoldfishJob:
         lanes = [_Lane(self, *build) for build in zip(self.builds, beside, strict=True)]
         pairs: Counter[str] = Counter()
         for number in range(first, last):
+            heed()
             turns = [lane.play(number) for lane in lanes]
             if len(turns) == 2:
                 pairs[f"{turns[0]},{turns[1]}"] += 1

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from hantei.core.card import Card
+from hantei.core.interrupt import heed
 from hantei.files.writing.atomic import output_error
 from hantei.simulator.agents.installed import agent_of
 from hantei.simulator.agents.outside import OutsideAgent, name_of
@@ -100,6 +101,7 @@ class MatchJob:
         seatings = (_Seating(self, play, 0), _Seating(self, play, 1))
         counter = _Counter()
         for number in range(first, last):
+            heed()
             swapped = number & 1
             seating = seatings[swapped]
             pair = number >> 1
