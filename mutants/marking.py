@@ -14,6 +14,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,15 +27,32 @@ from mutants.values import is_same, replaced
 
 _JOB: Final[dict[str, Any]] = json.loads(Path(os.environ["MUTANTS_MARKS"]).read_text(encoding="utf-8"))
 
-_seen: set[str] = set()
-"""The places that ran since the last test began."""
 _early: set[str] = set()
 """Places of functions that ran outside of tests: while files are imported and tests collected."""
 _changes: Final = [Change(**data) for data in _JOB["changes"]]
 _reached: dict[str, list[str]] = {name: [] for name in (*_JOB["places"], *(change.value for change in _changes))}
 _seconds: dict[str, float] = {}
-_spared: dict[tuple[int, Any], float] = {}
-"""What the test that runs was given that an earlier one had computed, and the seconds that it would have needed."""
+_DEAR: Final = 0.001
+"""Seconds from which on it is noted what a value needed that a function keeps."""
+_dear: list[float] = []
+"""The seconds that each such value needed itself, by its number."""
+
+
+@dataclass(slots=True)
+class _Work:
+    """What goes on: a test, or the computing of a value that a function keeps.
+
+    places  the places that ran, and those that ran for the values that it was given
+    values  the dear values that it was given, and those that these were given, by their numbers
+    inside  the seconds of dear values that were computed meanwhile
+    """
+
+    places: set[str] = field(default_factory=set)
+    values: set[int] = field(default_factory=set)
+    inside: float = 0.0
+
+
+_now = _Work()
 _in_test = False
 
 
@@ -51,14 +69,14 @@ def _marker(places: list[str]) -> Make:
 
 
 def _mark(place: str) -> None:
-    if place not in _seen:
-        _seen.add(place)
+    if place not in _now.places:
+        _now.places.add(place)
         if not _in_test:
             _early.add(place.removesuffix(":early"))
 
 
 def _compare(change: str, value: object, other: Callable[[], object], asks: bool) -> object:
-    if change not in _seen:
+    if change not in _now.places:
         try:
             made = other()
             makes_none = bool(value) == bool(made) if asks else is_same(value, made)
@@ -87,32 +105,34 @@ def _telling(remember: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _told_again(function: Callable[..., Any], remembering: Callable[..., Any]) -> Callable[..., Any]:
-    ran: dict[Any, tuple[frozenset[str], float]] = {}
+    needed: dict[Any, tuple[frozenset[str], frozenset[int]]] = {}
     key_of: Callable[..., Any] = functools._make_key
 
     def computed(*args: Any, **options: Any) -> Any:
-        key = key_of(args, options, False)
-        before, spared_before = _seen.copy(), _spared.copy()
-        _seen.clear()
-        _spared.clear()
+        global _now  # noqa: PLW0603
+        before, _now = _now, _Work()
         start = time.perf_counter()
         try:
             return function(*args, **options)
         finally:
-            ran[key] = frozenset(_seen), time.perf_counter() - start + sum(_spared.values())
-            _seen.update(before)
-            _spared.update({**spared_before, (id(ran), key): 0.0})
+            own = time.perf_counter() - start - _now.inside
+            if own >= _DEAR:
+                _now.values.add(len(_dear))
+                _dear.append(own)
+            needed[key_of(args, options, False)] = frozenset(_now.places), frozenset(_now.values)
+            before.places |= _now.places
+            before.inside += _now.inside + own * (own >= _DEAR)
+            _now = before
 
     kept = remembering(computed)
 
     @functools.wraps(function)
     def asked(*args: Any, **options: Any) -> Any:
         value = kept(*args, **options)
-        key = key_of(args, options, False)
-        places, seconds = ran[key]
+        places, values = needed[key_of(args, options, False)]
         for place in places:
             _mark(place)
-        _spared.setdefault((id(ran), key), seconds)
+        _now.values |= values
         return value
 
     asked.cache_clear = kept.cache_clear  # type: ignore[attr-defined]
@@ -127,18 +147,19 @@ sys.meta_path.insert(0, OtherCode({file: _marker(places) for file, places in _by
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    global _in_test  # noqa: PLW0603 - pytest calls functions of a module
-    _seen.clear()
-    _spared.clear()
+    global _in_test, _now  # noqa: PLW0603 - pytest calls functions of a module
+    _now = _Work()
+    known = len(_dear)
     _in_test = True
     try:
         return (yield)
     finally:
         _in_test = False
-        for place in _seen & set(_reached):
+        for place in _now.places & set(_reached):
             _reached[place].append(item.nodeid)
-        _seconds[item.nodeid] = _seconds.get(item.nodeid, 0.0) + sum(_spared.values())
-        _seen.clear()
+        spared = sum(_dear[number] for number in _now.values if number < known)
+        _seconds[item.nodeid] = _seconds.get(item.nodeid, 0.0) + spared
+        _now = _Work()
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

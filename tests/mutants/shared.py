@@ -1,4 +1,4 @@
-"""Two tests of which the second uses what the first has computed; run by `test_trial.py` only."""
+"""Tests that use what the first of them has computed; run by `test_trial.py` only."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hantei.simulator.kernel.noise import below, streams
 
 @cache
 def drawn(limit: int) -> int:
-    time.sleep(0.2)
+    time.sleep(0.5)
     return below(streams(1, 2, 1), 0, limit)
 
 
@@ -25,6 +25,10 @@ def test_shared_first() -> None:
 
 def test_shared_second() -> None:
     assert drawn_twice(10) == 2 * drawn(10)
+
+
+def test_shared_third() -> None:
+    assert drawn_twice(10) - drawn(10) == drawn(10)
 
 
 def test_shared_by_nobody() -> None:
