@@ -7,11 +7,13 @@ from typing import Final
 import pytest
 
 from hantei.games.leader.play.match import LeaderMatch
+from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table import numbers as num
 from hantei.games.leader.play.table.state import NO_BATTLE, Battle
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.changes import Mod
 from hantei.simulator.kernel.match import DRAW, NOBODY
+from hantei.simulator.record import GROUP
 from tests.games.leader.play.fight.table import C, Does, Fight, draw
 
 EVENTS: Final = (
@@ -107,6 +109,15 @@ def test_effects_draw_what_there_is_and_tell_how_much() -> None:
         expected = [(num.DREW_BY_EFFECT, who, drawn), (num.DREW, who, drawn)] if drawn else []
         assert [one for one in told(m) if one[0] in (num.DREW, num.DREW_BY_EFFECT)] == expected
     assert m.winner == NOBODY
+
+
+def test_who_cannot_draw_for_an_effect_loses_by_the_switch_and_both_draw() -> None:
+    """LD-356: the effect goes no further; where both can't draw for one, nobody wins."""
+    m = Fight({}, {}, effect_draw_from_empty="lose").m
+    m.draw_cards(0, 9, 0)
+    assert (m.winner, m.reason, m.interrupts) == (1, num.DRAW_FAILED, True)
+    m.draw_cards(1, 9, 0)
+    assert (m.winner, m.reason) == (DRAW, num.DRAW_FAILED)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -256,6 +267,38 @@ def test_who_may_have_no_points_gets_none() -> None:
     m = Fight({}, {}).m
     m.points = [0] * 6
     assert (m.change_number(0, COST, core.ADD, 1, 0), m.points[0]) == (0, 0)
+
+
+@pytest.mark.parametrize("player", [0, 1])
+def test_points_rise_to_the_own_maximum(player: int) -> None:
+    """LD-040."""
+    m = Fight({}, {}).m
+    m.points = [0, 0, 3, 7, 0, 0]
+    assert m.change_number(player, COST, core.ADD, 9, player) == (3, 7)[player]
+
+
+def test_what_is_recorded_of_numbers_shown_cards_and_a_stopped_attack() -> None:
+    f = fighting()
+    m, shown = f.m, f.named["B.filler 1"]
+    m.points = [0, 0, 3, 7, 0, 0]
+    m.deck.costs = [3] * len(m.deck.costs)
+    m.recording = True
+    m.change_number(1, COST, core.ADD, 2, 1)
+    m.change_number(1, CHARGES, core.ADD, 1, 1)
+    m.reveal(shown, 1)
+    m.stop_attack()
+    assert (m.knows(0, shown), m.knows(1, shown)) == (True, False)
+    assert [tuple(m.record[at : at + GROUP]) for at in range(0, len(m.record), GROUP)] == [
+        (events.COST, 1, 2, 7, core.BOTH),
+        (events.CHARGES, 1, 1, 0, core.BOTH),
+        (events.REVEAL, shown, 1, 0, 1),
+        (events.NEGATE, f.named["A.F1"], 0, 0, core.BOTH),
+    ]
+
+
+def test_players_may_be_chosen() -> None:
+    m = Fight({}, {}).m
+    assert all(m.may_choose(core.PLAYER_REF - player, seat) for player in range(2) for seat in range(2))
 
 
 @pytest.mark.parametrize("player", [0, 1])
