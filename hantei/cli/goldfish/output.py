@@ -17,6 +17,11 @@ CSV_COLUMNS: Final = (
     "played", "played_share", "played_low", "played_high", "stuck", "stuck_share", "stuck_low", "stuck_high",
     "otherwise",
 )  # fmt: skip
+LABELS: Final = (
+    "matches", "seed", "rules_version", "engine", "agent", "agent_code", "strength_against", "strength_wins",
+    "strength_decided", "strength_share", "strength_low", "strength_high", "strength_engine",
+)  # fmt: skip
+"""What all rows rest on, in the columns behind; those of the strength are empty where nobody has measured it."""
 
 
 def write_run(
@@ -48,7 +53,17 @@ def _write_file(text: str, form: str, out: Path, texts: Texts, *, force: bool) -
 
 def _csv(run: GoldfishResult) -> str:
     """A row for each card of each build."""
-    return csv_text([CSV_COLUMNS, *([_cell(row[column]) for column in CSV_COLUMNS] for row in run.rows())])
+    labels = _labels(run)
+    return csv_text(
+        [(*CSV_COLUMNS, *LABELS), *([*(_cell(row[column]) for column in CSV_COLUMNS), *labels] for row in run.rows())]
+    )
+
+
+def _labels(run: GoldfishResult) -> list[str | int]:
+    measured = run.strength.to_json() if run.strength else {}
+    strength = (measured.get(column.removeprefix("strength_")) for column in LABELS[6:])
+    said = (run.matches, run.seed, run.decks[0].game.rules_version, run.engine, run.agent, run.agent_code)
+    return [_cell(value) for value in (*said, *strength)]
 
 
 def _cell(value: str | float | None) -> str | int:

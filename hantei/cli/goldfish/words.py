@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from hantei.cli.runs.modelled import modelled_lines
-from hantei.cli.runs.strength import strength_text
+from hantei.cli.runs.strength import engine_line, strength_text
 from hantei.cli.terminal.texts import Texts
 
 if TYPE_CHECKING:
@@ -89,6 +89,7 @@ def heading_lines(run: "GoldfishResult", texts: Texts) -> list[str]:
     lines.append(texts("goldfish.dummy", cards=job.dummy_size, rule=rule))
     if any(size for build in figures.builds for size in build.hand_sizes):
         lines.append(texts("goldfish.checked", count=sum(len(build.comparisons) for build in figures.builds)))
+    lines.append(engine_line(run.engine, [(job.agent, run.agent_code)], texts))
     lines.append(texts("goldfish.intervals"))
     if run.interrupted:
         lines.insert(0, texts("goldfish.partial", done=figures.matches, total=run.asked))

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from hantei.api.playing.results.match import MatchResult, Speed
+from hantei.api.playing.types import Strength
 from hantei.api.writing import csv_text, write_file
 from hantei.cli.match.table import print_series
 from hantei.cli.terminal.output import Page, json_text, say
@@ -63,11 +64,13 @@ def csv_rows(series: MatchResult) -> list[tuple[str | int, ...]]:
     first, second = series.decks
     said: list[tuple[str, str, str | int]] = [
         ("hantei", "", VERSION),
+        ("engine", "", series.engine),
         ("game", job.game, first.game.rules_version),
         ("seed", "", job.seed),
         ("deck", "a", first.source),
         ("deck", "b", second.source),
         *(("agent", side, name) for side, name in zip("ab", job.agent_names, strict=True)),
+        *(("agent_code", side, code) for side, code in zip("ab", series.agent_code, strict=True) if code),
         *(("switch", name, str(value)) for name, value in job.settings.items()),
     ]
     texts = [(side, deck.modelled) for side, deck in zip("ab", series.decks, strict=True)]
@@ -75,11 +78,25 @@ def csv_rows(series: MatchResult) -> list[tuple[str | int, ...]]:
     return [
         *((figure, detail, "", "", value, "", "") for figure, detail, value in said),
         *(("card_text", side, found.modelled, found.sentences, "", "", "") for side, found in texts if found),
+        *(row for side, strength in zip("ab", series.strengths, strict=True) for row in _strength_rows(side, strength)),
         ("matches", "partial" if series.partial else "whole", series.matches, series.asked, "", "", ""),
         *((row["figure"], row["detail"], *_share_cells(row)) for row in series.rows()),
         *(("turns", n, "", "", value, "", "") for n, value in zip(names, figures.turn_quarters, strict=False)),
         *(("ending", f"{e.rule or '-'} {e.way}", e.matches, figures.matches, "", "", "") for e in figures.endings),
         ("decisions", "", figures.decisions, "", "", "", ""),
+    ]
+
+
+def _strength_rows(side: str, strength: Strength | None) -> list[tuple[str | int, ...]]:
+    """What the agent of a side was measured to be; nothing where nobody has."""
+    if strength is None:
+        return []
+    told = strength.to_json()
+    share = (told["wins"], told["decided"], *(f"{told[name]:.6f}" for name in ("share", "low", "high")))
+    named = ("against", "level", "seeds", "day", "engine")
+    return [
+        ("strength", side, *share),
+        *((f"strength_{name}", side, "", "", str(told[name]), "", "") for name in named),
     ]
 
 

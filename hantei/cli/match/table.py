@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from hantei.api.playing.results.match import MatchResult
 from hantei.cli.runs.modelled import modelled_lines
-from hantei.cli.runs.strength import strength_text
+from hantei.cli.runs.strength import engine_line, strength_text
 from hantei.cli.terminal.output import print_table, print_wrapped
 from hantei.cli.terminal.texts import Texts
 from hantei.core.switch import setting_text
@@ -66,6 +66,7 @@ def fact_lines(series: MatchResult, texts: Texts) -> list[str]:
     if job.settings:
         switches = tuple(f"{name}={setting_text(value)}" for name, value in job.settings.items())
         lines.append(texts("match.switches", switches=switches))
+    lines.append(engine_line(series.engine, zip(job.agent_names, series.agent_code, strict=True), texts))
     return lines
 
 

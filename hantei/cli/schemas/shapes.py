@@ -506,6 +506,7 @@ PLAY: Final[dict[str, Shape]] = {
     "goldfish": (
         fields(
             hantei=TEXT,
+            engine=TEXT,
             game=TEXT,
             rules_version=TEXT,
             switches=SWITCHES,
@@ -514,6 +515,7 @@ PLAY: Final[dict[str, Shape]] = {
             asked=WHOLE,
             partial=FLAG,
             agent=TEXT,
+            agent_code=maybe(TEXT),
             strength=_STRENGTH,
             dummy=fields(agent=TEXT, rule=TEXT, cards=WHOLE),
             level=NUMBER,
@@ -534,6 +536,7 @@ PLAY: Final[dict[str, Shape]] = {
         fields(
             "speed",
             hantei=TEXT,
+            engine=TEXT,
             game=TEXT,
             rules_version=TEXT,
             seed=WHOLE,
@@ -547,6 +550,7 @@ PLAY: Final[dict[str, Shape]] = {
                     cards=WHOLE,
                     fingerprint=TEXT,
                     agent=TEXT,
+                    agent_code=maybe(TEXT),
                     strength=_STRENGTH,
                     findings=FINDINGS,
                     card_text=CARD_TEXT,

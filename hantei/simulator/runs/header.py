@@ -33,5 +33,11 @@ def game_header(
 def agent_code(names: Iterable[str]) -> dict[str, Any]:
     """Return the package of every installed agent among these with its checksum, by the agent's name: another version
     may play otherwise. Nothing where all are hantei's own."""
-    code = {name: f"{package_of(name)} {sum_over(package_of(name))}" for name in names if package_of(name)}
+    code = {name: code_of(name) for name in names if package_of(name)}
     return {"agent_code": code} if code else {}
+
+
+def code_of(name: str) -> str:
+    """Return the package of an installed agent with its checksum; empty for hantei's own agents."""
+    package = package_of(name)
+    return f"{package} {sum_over(package)}" if package else ""

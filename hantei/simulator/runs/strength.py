@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from hantei.simulator.runs.engine_build import engine
+
 FILE: Final = "strength.toml"
 """The name of the file in a game's folder."""
 
@@ -41,6 +43,11 @@ class Strength:
     @property
     def share(self) -> float:
         return self.wins / self.decided
+
+    @property
+    def is_of_this_engine(self) -> bool:
+        """Whether it was measured by the very code that runs here."""
+        return self.engine == engine()
 
     def to_json(self) -> dict[str, Any]:
         """Return what a figure says about it."""

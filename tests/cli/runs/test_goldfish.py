@@ -14,6 +14,7 @@ import pytest
 from hantei.cli.goldfish.table import bar
 from hantei.simulator.agents.goldfish import Measured, play_measured
 from hantei.simulator.kernel.match import Match
+from hantei.simulator.runs.engine_build import engine
 from hantei.simulator.runs.goldfish import job as goldfish
 
 Run = Callable[..., tuple[int, str, str]]
@@ -27,7 +28,7 @@ def test_table_says_what_it_rests_on(run: Run) -> None:
     code, out, _ = run("goldfish", FULL, *QUICK)
     assert code == 0
     lines = out.splitlines()
-    assert lines[:6] == [
+    assert lines[:7] == [
         f"Deck: 全部のせ ({FULL}, 54 cards, fingerprint f248cb16019d0c96)",
         "act6.0 Light (BlackPoker, 6th edition) (rules act6.0), 20 matches, seed 1",
         "Player: random (its strength in this game was not measured). It takes any legal action, all with "
@@ -36,6 +37,7 @@ def test_table_says_what_it_rests_on(run: Run) -> None:
         "first option (A6-232).",
         "Self-check: all 73 comparisons of the opening hands with the exact odds lie within the 99.9% interval (joint "
         "level).",
+        f"Engine: {engine()}",
         "In brackets: the 95% intervals (of shares Wilson's, in per cent).",
     ]
     assert [line for line in lines if line.startswith("──") and "─  " not in line] == [
@@ -91,6 +93,17 @@ def test_csv_has_a_row_for_each_card_of_each_build(run: Run) -> None:
     for row in rows:
         assert int(row["drawn"]) == int(row["played"]) + int(row["stuck"]) + int(row["otherwise"])
         assert row["drawn_of"] == "20"
+        assert (row["matches"], row["seed"], row["rules_version"], row["agent"]) == ("20", "1", "act6.0", "random")
+        assert (row["engine"], row["agent_code"], row["strength_wins"]) == (engine(), "", "")
+
+
+def test_csv_has_the_measured_strength(run: Run) -> None:
+    _, out, _ = run("goldfish", FULL, "-n", "2", "--format", "csv")
+    row = next(csv.DictReader(StringIO(out)))
+    assert {name: text for name, text in row.items() if name.startswith("strength")} == {
+        "strength_against": "random", "strength_wins": "200", "strength_decided": "200", "strength_share": "1.000000",
+        "strength_low": "0.961709", "strength_high": "1.000000", "strength_engine": "0.1.0 (d4c76111bde6)",
+    }  # fmt: skip
 
 
 class Page(HTMLParser):

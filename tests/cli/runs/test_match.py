@@ -6,6 +6,7 @@ import csv
 import errno
 import json
 import os
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -17,7 +18,8 @@ import pytest
 from hantei.api.playing import match, runs
 from hantei.core.errors import OutputError
 from hantei.games import boat, load
-from hantei.simulator.runs import pool
+from hantei.simulator.runs import pool, strength
+from hantei.simulator.runs.engine_build import engine
 from hantei.simulator.runs.match_up.job import MatchJob
 
 SAMPLES = Path(__file__).resolve().parents[3] / "sample_decks"
@@ -111,12 +113,43 @@ def test_every_agent_stands_there_with_its_measured_strength(run) -> None:
     measured = load("act6").strengths.of("greedy")
     assert measured is not None
     _, out, _ = run("match", FULL, LOW, "--agents", "greedy,turn:3", "-n", "2", "--quiet")
-    ends = f"[{100 * measured.low:.0f}, {100 * measured.high:.0f}]"
-    said = f"won {measured.share:.0%} {ends} against random in this game, {measured.matches} matches"
-    assert f"agent greedy ({said})\n" in out
+    ends = f"[{100 * measured.low:.1f}, {100 * measured.high:.1f}]"
+    said = f"won {measured.share:.1%} {ends} against random in this game, {measured.matches} matches"
+    other = measured.engine.removeprefix("0.1.0 (").removesuffix(")")
+    assert not measured.is_of_this_engine
+    assert f"agent greedy ({said} by another engine, {other})\n" in out
     assert "agent turn:3 (its strength in this game was not measured)\n" in out
     decks = figures(run, FULL, LOW, "--agents", "greedy,turn:3", "-n", "2")["decks"]
     assert [deck["strength"] for deck in decks] == [measured.to_json(), None]
+
+
+def test_a_strength_that_was_measured_here_names_no_engine(run, monkeypatch) -> None:
+    monkeypatch.setattr(strength, "engine", lambda: load("act6").strengths.matches[1].engine)
+    _, out, _ = run("match", FULL, LOW, "--agents", "greedy,random", "-n", "2", "--quiet")
+    assert "agent greedy (won 100.0% [96.2, 100.0] against random in this game, 200 matches)\n" in out
+
+
+def test_every_result_names_its_engine(run, tmp_path: Path) -> None:
+    assert re.fullmatch(r"0\.1\.0 \([0-9a-f]{12}\)", engine())
+    _, out, _ = run("match", *RANDOM, "-n", "2", "--quiet", "--report", str(tmp_path / "page.html"))
+    assert f"\nEngine: {engine()}\n" in out
+    assert f"<li>Engine: {engine()}</li>" in (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert f"\nエンジン：{engine()}\n" in run("--lang", "ja", "match", *RANDOM, "-n", "2", "--quiet")[1]
+    found = figures(run, *RANDOM, "-n", "2")
+    assert (found["engine"], [deck["agent_code"] for deck in found["decks"]]) == (engine(), [None, None])
+    assert f"\nengine,,,,{engine()},,\r\n" in run("match", *RANDOM, "-n", "2", "-f", "csv")[1]
+
+
+def test_csv_has_the_measured_strength(run) -> None:
+    _, out, _ = run("match", FULL, LOW, "--agents", "greedy,random", "-n", "2", "-f", "csv")
+    assert [line for line in out.splitlines() if line.startswith("strength")] == [
+        "strength,a,200,200,1.000000,0.961709,1.000000",
+        "strength_against,a,,,random,,",
+        "strength_level,a,,,0.954,,",
+        "strength_seeds,a,,,autumn,,",
+        "strength_day,a,,,2026-11-25,,",
+        "strength_engine,a,,,0.1.0 (d4c76111bde6),,",
+    ]
 
 
 def test_csv_has_a_row_for_each_figure(run) -> None:

@@ -11,9 +11,11 @@ from pathlib import Path
 import pytest
 
 import hantei
+from hantei.cli.main import main
 from hantei.core.errors import UsageError
 from hantei.simulator.agents import installed as agents
 from hantei.simulator.agents.worlds import WorldAgent
+from hantei.simulator.runs.engine_build import engine, sum_over
 from tests.api.playing.samples import FULL, LOW
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "agents.md").read_text(encoding="utf-8")
@@ -48,6 +50,24 @@ def test_the_agents_of_the_page_play_by_their_names(name: str) -> None:
     assert result.job.header()["agent_code"][name].startswith("my_agents ")
     again = hantei.match(FULL, LOW, matches=2, agents=f"{name},random")
     assert again.tally == result.tally
+
+
+def test_results_name_the_package_with_its_checksum(capsys: pytest.CaptureFixture[str]) -> None:
+    def run(*arguments: str) -> str:
+        assert main(list(arguments)) == 0
+        return capsys.readouterr().out
+
+    code = f"my_agents {sum_over('my_agents')}"
+    assert re.fullmatch("my_agents [0-9a-f]{12}", code)
+    result = hantei.match(FULL, LOW, matches=2, agents="random,careful")
+    assert result.agent_code == ("", code)
+    assert [deck["agent_code"] for deck in result.to_json()["decks"]] == [None, code]
+    assert hantei.goldfish(FULL, matches=2, agent="careful").to_json()["agent_code"] == code
+    asked = ("match", str(FULL), str(LOW), "-n", "2", "--agents", "careful,hasty", "-q")
+    assert f"Engine: {engine()}; packages of agents: careful = {code}, hasty = {code}\n" in run(*asked)
+    assert f"エージェントのパッケージ：careful＝{code}、hasty＝{code}\n" in run("--lang", "ja", *asked)
+    assert f"\nagent_code,b,,,{code},,\r\n" in run(*asked, "-f", "csv")
+    assert f",{code}," in run("goldfish", str(FULL), "-n", "2", "--agent", "careful", "-f", "csv")
 
 
 def test_one_may_look_at_worlds() -> None:

@@ -73,6 +73,20 @@ class GoldfishResult(Rows):
         return self.decks[0].game.strengths.of(self.job.agent)
 
     @property
+    def engine(self) -> str:
+        """Which hantei played it: its version and the checksum of its files; so for the package of the game."""
+        from hantei.simulator.runs.engine_build import engine
+
+        return engine(self.job.package)
+
+    @property
+    def agent_code(self) -> str:
+        """The package of the agent with its checksum; empty where it is of no package."""
+        from hantei.simulator.runs.header import code_of
+
+        return code_of(self.job.agent)
+
+    @property
     def switches(self) -> Mapping[str, SwitchValue]:
         """The house rules that are not as the rules have them."""
         return self.job.settings
@@ -116,6 +130,7 @@ class GoldfishResult(Rows):
         compared = sum(len(build.comparisons) for build in self.builds if any(build.hand_sizes))
         return {
             "hantei": VERSION,
+            "engine": self.engine,
             "game": game.id,
             "rules_version": game.rules_version,
             "switches": dict(job.settings),
@@ -124,6 +139,7 @@ class GoldfishResult(Rows):
             "asked": self.asked,
             "partial": self.interrupted,
             "agent": job.agent,
+            "agent_code": self.agent_code or None,
             "strength": self.strength.to_json() if self.strength else None,
             "dummy": {"agent": "passive", "rule": self.dummy_rule, "cards": job.dummy_size},
             "level": LEVEL,

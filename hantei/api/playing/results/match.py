@@ -91,6 +91,20 @@ class MatchResult(Rows):
         return tuple(measured.of(name) for name in self.job.agent_names)
 
     @property
+    def engine(self) -> str:
+        """Which hantei played them: its version and the checksum of its files; so for the package of the game."""
+        from hantei.simulator.runs.engine_build import engine
+
+        return engine(self.job.package)
+
+    @property
+    def agent_code(self) -> tuple[str, ...]:
+        """The packages of A's and B's agents with their checksums; empty texts for those that are of no package."""
+        from hantei.simulator.runs.header import code_of
+
+        return tuple(map(code_of, self.job.agent_names))
+
+    @property
     def draws(self) -> Share:
         """Of all matches, those that ended by the rules without a winner."""
         return self.figures.draws
@@ -130,6 +144,7 @@ class MatchResult(Rows):
         shares = {figure: _share(share) for figure, _, share in self.shares[2:]}
         return {
             "hantei": VERSION,
+            "engine": self.engine,
             "game": job.game,
             "rules_version": self.decks[0].game.rules_version,
             "seed": job.seed,
@@ -160,6 +175,7 @@ class MatchResult(Rows):
             "cards": len(deck.cards),
             "fingerprint": deck.fingerprint,
             "agent": self.job.agent_names[side],
+            "agent_code": self.agent_code[side] or None,
             "strength": strength.to_json() if (strength := self.strengths[side]) else None,
             "findings": [finding.to_json() for finding in deck.findings],
             "card_text": deck.modelled_json(),
