@@ -70,25 +70,25 @@ def is_ready_below(m: BoatTable, card: int) -> bool:
     return m.is_face_down(card) and m.entered[card] < m.turn
 
 
-def usable_below(m: BoatTable, seat: int, card: int, timing: int, happened: tuple[int, ...]) -> list[int]:
-    """Return the actions by which a card under an actor may be used: effects of one that is face up, or turning up one
-    that is face down, for each event that it may answer (BM-157, BM-159)."""
-    if not m.is_face_down(card):
-        return usable_of(m, seat, card, timing, happened)
-    if not is_ready_below(m, card):
-        return []
-    return [pack(TURN_UP, card, number) for number in answers_with(m, seat, card, timing, happened)]
-
-
 def usable_at(m: BoatTable, seat: int, card: int, timing: int, happened: tuple[int, ...]) -> list[int]:
     """Return the actions by which effects of a card in a cell, and of those under it, may be used; of copies that lie
-    there alike the first one that can be."""
-    found = usable_of(m, seat, card, timing, happened)
+    there alike the first one that can be. Attach magic that is face down is turned up, for each event that it may
+    answer (BM-157, BM-159)."""
+    effects = m.deck.effects
+    found = usable_of(m, seat, card, timing, happened) if effects[card] else []
     if card in m.under:
         seen: list[int] = []
         for lower in m.cards_under(card):
-            copy = 2 * m.cards.same[lower] + int(m.is_face_down(lower))
-            actions = [] if copy in seen else usable_below(m, seat, lower, timing, happened)
+            is_down = m.is_face_down(lower)
+            copy = 2 * m.cards.same[lower] + int(is_down)
+            if copy in seen:
+                continue
+            actions: list[int] = []
+            if not is_down:
+                actions = usable_of(m, seat, lower, timing, happened) if effects[lower] else actions
+            elif m.entered[lower] < m.turn:
+                numbers = answers_with(m, seat, lower, timing, happened)
+                actions = [pack(TURN_UP, lower, number) for number in numbers]
             if actions:
                 seen.append(copy)
                 found.extend(actions)

@@ -121,7 +121,8 @@ class PayCost(InCell):
 
     def holds(self, m: StackTable) -> bool:
         assert isinstance(m, BoatTable)
-        return super().holds(m) and can_pay_announced(m, m.active, announced(m, m.active))
+        card = announced(m, m.active)
+        return card != NO_CARD and can_pay_announced(m, m.active, card)
 
     def do(self, m: StackTable) -> Step:
         assert isinstance(m, BoatTable)
@@ -203,8 +204,11 @@ class Succeed(Stage):
         if m.cards.kinds[card] & ACTORS:
             if m.turn == 1:
                 m.earned |= 1 << m.active
-            m.fire(SUMMONED, self.summoned, player)
-            m.fire(NORMAL_SUMMONED, self.summoned, player)
+            stirs = m.cards.stirs
+            if stirs[SUMMONED]:
+                m.fire(SUMMONED, self.summoned, player)
+            if stirs[NORMAL_SUMMONED]:
+                m.fire(NORMAL_SUMMONED, self.summoned, player)
         return NO_STEP
 
     def broken(self, m: StackTable) -> None:

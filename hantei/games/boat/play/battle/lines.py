@@ -94,6 +94,19 @@ def targets(m: BoatTable, attacker: int) -> list[int]:
     return [card for card in found if not m.forbids(card, CANNOT_BE_ATTACKED)]
 
 
+def aims(m: BoatTable, attacker: int) -> list[int]:
+    """Return the actors that an actor may attack, and NO_CARD behind them if the attack may be a direct one."""
+    if is_free(m, attacker):
+        found = targets(m, attacker)
+        return [*found, NO_CARD] if may_attack_directly(m, attacker) else found
+    card = blocking(m, attacker)
+    if card == NO_CARD:
+        return [NO_CARD]
+    if not m.cards.kinds[card] & ACTORS or (m.powers & CANNOT_BE_ATTACKED and m.forbids(card, CANNOT_BE_ATTACKED)):
+        return []
+    return [card]
+
+
 def may_attack_directly(m: BoatTable, attacker: int) -> bool:
     """True if an attack of this actor would be a direct one, or may be (BM-185, BM-339)."""
     if not m.rules.free_only or not is_free(m, attacker):

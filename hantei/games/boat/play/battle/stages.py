@@ -9,7 +9,7 @@ from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import window
 from hantei.cardkit.play.steps import PLAY_OVER
 from hantei.games.boat.play.battle.direct import DIRECT_SUCCESS
-from hantei.games.boat.play.battle.lines import may_attack_directly, targets
+from hantei.games.boat.play.battle.lines import aims
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.battle import NO_BATTLE, Battle
 from hantei.games.boat.play.table.deaths import Fall, put_counters, see_to_battle_damage
@@ -41,6 +41,7 @@ from hantei.interpreter.table.numbers import BOTH, CARD_MASK, LOST, NO_CARD, NO_
 from hantei.simulator.kernel.match import NO_STEP, OPERAND_BITS, Match, Step, first_of, kind_of, pack
 
 AIMING: Final = pack(TARGET)
+DIRECTLY: Final = pack(DIRECT)
 
 
 def declare(m: BoatTable, card: int) -> None:
@@ -121,9 +122,9 @@ class ChooseTarget(InBattle):
     def do(self, m: StackTable) -> Step:
         assert isinstance(m, BoatTable)
         card = m.battle.attacker & CARD_MASK
-        options = [AIMING | other << OPERAND_BITS for other in targets(m, card)]  # `pack`, in place
-        if may_attack_directly(m, card):
-            options.append(pack(DIRECT))
+        options: list[int] = []
+        for other in aims(m, card):
+            options.append(DIRECTLY if other < 0 else AIMING | other << OPERAND_BITS)  # `pack`, in place
         if options:
             m.ask(m.active, self, options)
         return NO_STEP
@@ -148,8 +149,11 @@ class ChooseTarget(InBattle):
             m.note(events.TARGET, old.attacker & CARD_MASK, first_of(action), 0, BOTH)
         if m.rules.any_attack_counts:
             m.received |= 1 << old.cell % CELLS
-        m.fire(ATTACKS, old.attacker, target)
-        m.fire(ATTACKED, target, old.attacker)
+        stirs = m.cards.stirs
+        if stirs[ATTACKS]:
+            m.fire(ATTACKS, old.attacker, target)
+        if stirs[ATTACKED]:
+            m.fire(ATTACKED, target, old.attacker)
         window(m, TARGET_CHOSEN, COMPARE)
 
 
