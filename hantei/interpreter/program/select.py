@@ -109,6 +109,11 @@ class SideSel(Sel):
                 return True
         return False
 
+    def could_fit(self, m: CardTable, card: int) -> bool:
+        if self.kinds and not m.cards.kinds[card] & self.kinds:
+            return False
+        return self.cells < 0 or m.cells_of(card) & self.cells != 0
+
     def only_place(self) -> int:
         is_one = len(self.zones) == 1 and OWN_SIDE <= self.side <= OTHER_SIDE
         if not is_one or (self.zones[0] >= LISTED and self.zones[0] != FIELD):
@@ -285,10 +290,11 @@ class HostSel(Sel):
     """The card that the source is under."""
 
     def refs(self, m: CardTable, x: Running) -> list[int]:
-        source = x.source & CARD_MASK
-        for at in range(0, len(m.under), 2):
-            if m.under[at + 1] == source:
-                return [m.ref(m.under[at])]
+        source, under = x.source & CARD_MASK, m.under
+        for at in range(0, len(under), 2):
+            if under[at + 1] == source:
+                host = under[at]
+                return [m.stay[host] << REF_SHIFT | host]
         return []
 
     def fits(self, m: CardTable, x: Running, ref: int) -> bool:

@@ -140,6 +140,10 @@ class Sel:
         """True if at least so many are meant."""
         return len(self.refs(m, x)) >= number
 
+    def could_fit(self, m: CardTable, card: int) -> bool:
+        """A glance, without knowing whose effect it is: False if a card is certainly not meant."""
+        return True
+
     def only_place(self) -> int:
         """Return the only list, or side of the field, in which cards are meant, as it is for an effect of seat 0;
         NO_PLACE where there are several, or where that can't be told."""

@@ -161,7 +161,7 @@ class CardTable(EffectHooks):
 
     def gives(self, source: int, ability: Ability, change: Change, card: int) -> bool:
         """True if a continuous ability works and one of its changes applies to a card now."""
-        if self.depth >= DEEPEST or not self.works(source, ability):
+        if self.depth >= DEEPEST or not change.sel.could_fit(self, card) or not self.works(source, ability):
             return False
         ref = self.stay[card] << REF_SHIFT | card
         if change.is_own and ability.test is None:

@@ -109,7 +109,19 @@ def test_what_it_names_fits_it_and_nothing_else(make: Callable[[], Sel], found: 
     assert told(m, made.refs(m, x)) == list(found)
     fitting = {name for name in (*PLACES, "player 1", "player 2") if made.fits(m, x, ref_of(m, name))}
     assert fitting == set(found)
+    assert all(made.could_fit(m, m.card(name)) for name in fitting & set(PLACES))
     assert [made.has(m, x, number) for number in range(6)] == [number <= len(found) for number in range(6)]
+
+
+@pytest.mark.parametrize(("kinds", "cells", "could"), [
+    (0, -1, [True, True]), (game.UNIT, -1, [True, True]), (game.BUILDING, -1, [False, False]), (0, 1, [True, False]),
+    (game.UNIT, 2, [False, True]),
+])  # fmt: skip
+def test_a_glance_tells_which_cards_are_certainly_not_meant(kinds: int, cells: int, could: list[bool]) -> None:
+    m = SmallTable({"ant": "A.1", "bee": "A.2"})
+    for made in (sel := SideSel(OWN_SIDE, [core.FIELD], kinds, cells, [], [], False), WithinReach(sel)):
+        assert [made.could_fit(m, m.card(name)) for name in ("ant", "bee")] == could
+    assert [SAID.could_fit(m, m.card(name)) for name in ("ant", "bee")] == [True, True]
 
 
 @pytest.mark.parametrize(("side", "zones", "place"), [

@@ -52,6 +52,11 @@ def cards_reached(m: CardTable, x: Running, sel: Sel) -> list[int]:
     return found
 
 
+def is_reached(m: CardTable, x: Running, ref: int) -> bool:
+    """True if a card is still there and the effect applies to it."""
+    return m.alive(ref) and m.reaches(ref, x.seat)
+
+
 class InSlot(Sel):
     """The refs in one slot of a program that are still there."""
 
@@ -140,6 +145,9 @@ class WithinReach(Sel):
 
     def fits(self, m: CardTable, x: Running, ref: int) -> bool:
         return self.sel.fits(m, x, ref) and (ref < NO_REF or not m.is_out_of_reach(ref & CARD_MASK, x.seat))
+
+    def could_fit(self, m: CardTable, card: int) -> bool:
+        return self.sel.could_fit(m, card)
 
 
 class Belongs(Sel):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.interpreter.program.nodes.base import InLaterTurn, Mirrored, While, cards_reached
+from hantei.interpreter.program.nodes.base import InLaterTurn, Mirrored, While, cards_reached, is_reached
 from hantei.interpreter.program.nodes.on_cards import OnCards
 from hantei.interpreter.program.select import SelfSel
 from hantei.interpreter.table.changes import Mod
@@ -22,6 +22,7 @@ from hantei.interpreter.table.numbers import (
     NOTHING,
     NUMBER_DONE,
     PERMISSIONS,
+    PLAYER_REF,
     SEAT_TURN,
     SET,
     SOMETHING,
@@ -329,8 +330,9 @@ class PutCounters(OnCards):
         """Tell of removing whether there is any counter to remove."""
         if not self.off or self.sel.is_hidden(m, x):
             return super().foresee(m, x)
-        for ref in cards_reached(m, x, self.sel):
-            if m.counters_on(ref & CARD_MASK, self.counter):
+        for ref in self.sel.refs(m, x):
+            card = m.body(PLAYER_REF - ref) if ref < NO_REF else ref
+            if card != NO_REF and m.counters_on(card & CARD_MASK, self.counter) and is_reached(m, x, card):
                 return SOMETHING
         return NOTHING
 

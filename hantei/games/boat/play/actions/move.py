@@ -74,7 +74,8 @@ def add_moves(m: BoatTable, actors: list[int], found: list[int]) -> None:
     (BM-337); in the first turns too (BM-233). Where there are several, each may take the place of another one
     (BM-228)."""
     several = len(actors) > 1 and not m.rules.ban_stops_swaps
-    said = m.said_of_others() if m.powers & CANNOT_MOVE else 0
+    bans = m.powers & CANNOT_MOVE
+    said = m.said_of_others() if bans else 0
     own = m.cards.own_powers
     entered, turn, all_marks = m.entered, m.turn, m.marks
     for card in actors:
@@ -85,7 +86,7 @@ def add_moves(m: BoatTable, actors: list[int], found: list[int]) -> None:
                 continue
         if entered[card] == turn and is_banned(m, card):
             continue
-        if (said | own[card]) & CANNOT_MOVE and m.forbids(card, CANNOT_MOVE):
+        if bans and (said | own[card]) & bans and m.forbids(card, CANNOT_MOVE):
             continue
         if several or has_destination(m, card):
             found.append(MOVING | card << OPERAND_BITS)  # `pack`, in place

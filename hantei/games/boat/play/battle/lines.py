@@ -147,7 +147,8 @@ def add_battles(m: BoatTable, actors: list[int], found: list[int]) -> None:
         return
     cell, entered, turn, all_marks = m.cell, m.entered, m.turn, m.marks
     free, own = m.possible & FREE_ATTACKER, m.cards.own_powers
-    said = m.said_of_others() if m.powers & POWERS_IN_BATTLE else 0
+    any_said = m.powers & POWERS_IN_BATTLE != 0
+    said = m.said_of_others() if any_said else 0
     is_blocked = m.rules.stranger_blocks or (m.powers & CANNOT_BE_ATTACKED != 0 and may_shield(m, 1 - m.active, said))
     for card in actors:
         marks = all_marks[card]
@@ -155,7 +156,7 @@ def add_battles(m: BoatTable, actors: list[int], found: list[int]) -> None:
             more = marks >> MORE_ATTACKS_SHIFT & COUNT_BITS
             if marks >> ATTACKS_SHIFT & COUNT_BITS >= ATTACKS_IN_TURN + more:
                 continue
-        powers = said | own[card]
+        powers = said | own[card] if any_said else 0
         if not FRONT >> cell[card] % CELLS & 1 and not (
             powers & CAN_ATTACK_FROM_BACK and m.forbids(card, CAN_ATTACK_FROM_BACK)
         ):
@@ -180,7 +181,9 @@ def may_shield(m: BoatTable, seat: int, said: int) -> bool:
 
 
 def has_target(m: BoatTable, attacker: int) -> bool:
-    """True if an actor has something to attack."""
+    """True if an actor has something to attack: whoever has a way needs not be a Free Attacker for it."""
+    if not m.rules.free_only and has_way(m, attacker):
+        return True
     if is_free(m, attacker):
         return may_attack_directly(m, attacker) or len(targets(m, attacker)) > 0
-    return has_way(m, attacker)
+    return m.rules.free_only and has_way(m, attacker)
