@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Sequence
 
+from hantei.api.playing.agents import agent_named
+from hantei.api.playing.playable import playable
 from hantei.api.playing.runs import is_compiled
+from hantei.core.errors import UsageError
+from hantei.core.interrupt import heeding
+from hantei.games import load
 from hantei.simulator.agents.installed import agent_of
 from hantei.simulator.runs.engine_build import engine
 from hantei.simulator.runs.intervals import wilson
@@ -18,19 +24,31 @@ from strength.writing import add
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command."""
+    """Run the command; what can't be meant ends it with its sentence."""
     asked = _parser().parse_args(arguments)
-    agents = asked.agents.split(",")
-    for name in agents:
-        agent_of(name)
+    try:
+        _measure(asked)
+    except UsageError as error:
+        raise SystemExit(str(error)) from error
+    return 0
+
+
+def _measure(asked: argparse.Namespace) -> None:
+    agents = [name.strip() for name in asked.agents.split(",")]
+    playable(load(asked.game))
+    full = [agent_named(name) for name in agents]
+    if not asked.forced and len(agents) != 2:
+        raise SystemExit("two agents play against each other")
+    if len(set(full)) < len(full):
+        raise SystemExit(f"an agent is named twice: {', '.join(full)}")
     if asked.write and asked.seeds == TUNING:
         raise SystemExit(f"what was measured on the seeds {TUNING} is not written down")
     print(f"{asked.game}: {engine()}, {'compiled' if is_compiled() else 'interpreted'}, seeds {asked.seeds}")
-    if asked.forced:
-        _forced(asked, agents)
-    else:
-        _duel(asked, agents)
-    return 0
+    with heeding():
+        if asked.forced:
+            _forced(asked, agents)
+        else:
+            _duel(asked, agents)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -42,17 +60,33 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("game")
     parser.add_argument("--agents", default="turn,greedy", help="two agents by name; with --forced any number")
     parser.add_argument("--seeds", default=TUNING, help=f"a name ({TUNING}: settings are tried out on these)")
-    parser.add_argument("-n", type=int, default=1000, help="at most so many matches (1000)")
-    parser.add_argument("--target", type=float, default=50, help="stop once the share is clearly on one side (50)")
-    parser.add_argument("--forced", type=int, default=0, help="ask for so many forced wins instead")
+    parser.add_argument("-n", type=_even, default=1000, help="at most so many matches, in pairs (1000)")
+    parser.add_argument("--target", type=_percent, default=50.0, help="stop once the share is clearly on one side (50)")
+    parser.add_argument("--forced", type=_number, default=0, help="ask for so many forced wins instead")
     parser.add_argument("--write", metavar="DAY", default="", help="write it down as measured on this day (2026-11-24)")
-    parser.add_argument("--limit", type=int, default=200_000, help="positions that the prover may look at (200000)")
+    parser.add_argument("--limit", type=_number, default=200_000, help="positions that the prover may look at (200000)")
     return parser
 
 
+def _number(text: str) -> int:
+    if not re.fullmatch("[0-9]{1,9}", text) or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is no whole number from 1 to 999999999")
+    return int(text)
+
+
+def _even(text: str) -> int:
+    if _number(text) % 2:
+        raise argparse.ArgumentTypeError(f"{text} is odd: matches are played in pairs")
+    return int(text)
+
+
+def _percent(text: str) -> float:
+    if not re.fullmatch(r"[0-9]{1,2}(\.[0-9]+)?", text) or not 1 <= float(text) <= 99:
+        raise argparse.ArgumentTypeError(f"{text} is no percentage from 1 to 99")
+    return float(text)
+
+
 def _duel(asked: argparse.Namespace, agents: list[str]) -> None:
-    if len(agents) != 2:
-        raise SystemExit("two agents play against each other")
     print(f"{agents[0]} against {agents[1]}, pairings of decks: {len(pairings(asked.game))}", flush=True)
     done = duel(asked.game, (agents[0], agents[1]), asked.seeds, asked.n, asked.target / 100, _tell)
     if asked.write:

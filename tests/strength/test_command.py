@@ -58,6 +58,39 @@ def test_the_best_defence_leaves_nothing_that_can_be_known() -> None:
     assert defence(match, [other], 100) == HIDE
 
 
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["act7"], "act7"),
+        (["act6", "--agents", "trun,greedy"], "trun"),
+        (["act6", "--agents", "turn:0,greedy"], "from 1 to 1"),
+        (["act6", "--agents", "turn"], "two agents play against each other"),
+        (["act6", "--agents", "turn,turn:2000"], "an agent is named twice: turn:2000, turn:2000"),
+        (["act6", "--forced", "1", "--agents", "greedy,greedy"], "an agent is named twice: greedy, greedy"),
+    ],
+)
+def test_what_cannot_be_measured_is_told(arguments: list[str], said: str) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(arguments)
+    assert said in str(caught.value.code)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "said"),
+    [
+        *(("--forced", value, "is no whole number from 1") for value in ("0", "-3", "x", "1.5")),
+        ("--limit", "0", "is no whole number from 1"),
+        *(("-n", value, "is no whole number from 1") for value in ("0", "-2")),
+        ("-n", "3", "3 is odd: matches are played in pairs"),
+        *(("--target", value, "is no percentage from 1 to 99") for value in ("170", "0", "100", "nan", "-1")),
+    ],
+)
+def test_wrong_numbers_are_refused(option: str, value: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(["act6", f"{option}={value}"] if option.startswith("--") else ["act6", f"{option}{value}"])
+    assert (caught.value.code, said in capsys.readouterr().err) == (2, True)
+
+
 def test_the_command_says_what_was_played(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["act6", "--agents", "greedy,random", "-n", "4"]) == 0
     said = capsys.readouterr().out.splitlines()

@@ -10,6 +10,7 @@ from hantei.api.playing.runs import RunOptions
 from hantei.core.errors import UsageError
 
 if TYPE_CHECKING:
+    from hantei.api.playing.listener import Listener
     from hantei.simulator.agents.outside import OutsideAgent
 
 Agents: TypeAlias = "str | Sequence[str | OutsideAgent]"
@@ -23,7 +24,7 @@ def agent_named(name: str) -> str:
     """The name of an agent with its setting; UsageError for a name that is no agent's, and for an installed agent that
     can't be loaded."""
     from hantei.simulator.agents.installed import NoAgent, agent_of, installed
-    from hantei.simulator.agents.stock import AGENTS, full_name
+    from hantei.simulator.agents.stock import full_name
 
     if name in installed():
         try:
@@ -35,9 +36,25 @@ def agent_named(name: str) -> str:
     try:
         return full_name(name)
     except KeyError:
-        names = (*AGENTS, *sorted(installed()))
-        near = tuple(get_close_matches(name, names, 1, 0.4)) or names
-        raise UsageError("unknown_agent", agent=name, nearest=near) from None
+        raise _unknown(name) from None
+
+
+def _unknown(name: str) -> UsageError:
+    """What is wrong with a name that is no agent's: most often its setting."""
+    from hantei.simulator.agents.installed import installed
+    from hantei.simulator.agents.stock import AGENTS, SETTING
+    from hantei.simulator.agents.turn import MOST_BUDGET, USUAL_BUDGET
+
+    names = (*AGENTS, *sorted(installed()))
+    kind, colon, _ = name.partition(SETTING)
+    if not name:
+        return UsageError("agent_missing", names=names)
+    if colon and kind == "turn":
+        return UsageError("agent_setting", agent=name, most=MOST_BUDGET, usual=USUAL_BUDGET)
+    if colon and kind in names:
+        return UsageError("agent_without_setting", agent=name, kind=kind)
+    near = tuple(get_close_matches(name, names, 1, 0.4)) or names
+    return UsageError("unknown_agent", agent=name, nearest=near)
 
 
 def agents_of(given: Agents) -> Pair:
@@ -48,6 +65,14 @@ def agents_of(given: Agents) -> Pair:
         typed = given if isinstance(given, str) else ", ".join(map(str, agents))
         raise UsageError("too_many_agents", agents=typed)
     return agents[0], agents[-1]
+
+
+def tell_passed_over(listener: Listener) -> None:
+    """Tell which agents of installed packages have names that can't be used."""
+    from hantei.simulator.agents.installed import passed_over
+
+    for name, module in passed_over():
+        listener.passed_over(name, module)
 
 
 def is_outside(agents: Pair) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from hantei.api.arguments import StoreFile, Switches
 from hantei.api.decks.options import Cards, deck_options
-from hantei.api.playing.agents import agent_named
+from hantei.api.playing.agents import agent_named, tell_passed_over
 from hantei.api.playing.decks import OpenDeck, PlayOptions, check_same_game, check_written, open_decks, remarks_of
 from hantei.api.playing.listener import NOBODY, Listener
 from hantei.api.playing.runs import RunOptions, check_run, check_table, chunk_limit, run_job
@@ -109,6 +109,7 @@ def run_goldfish(
     """Play the matches of a request and make sure of the opening hands; None where an interruption left nothing."""
     from hantei.api.playing.results.goldfish import GoldfishResult
 
+    tell_passed_over(listener)
     request = replace(request, agent=agent_named(request.agent))
     check_run(request.matches, request.run)
     _check_written(request)

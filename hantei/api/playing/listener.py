@@ -21,6 +21,9 @@ class Listener:
     def breaks(self, source: str, codes: tuple[str, ...]) -> None:
         """The deck that stands there breaks deck rules."""
 
+    def passed_over(self, agent: str, module: str) -> None:
+        """An agent of this package is never played, as its name can't be used."""
+
     def slow(self, seconds: float) -> None:
         """The run will take so long because the engine is not compiled."""
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from hantei.api.arguments import StoreFile, Switches
 from hantei.api.decks.options import Cards, deck_options
-from hantei.api.playing.agents import Agents, Pair, agents_of, check_single_process, is_outside
+from hantei.api.playing.agents import Agents, Pair, agents_of, check_single_process, is_outside, tell_passed_over
 from hantei.api.playing.decks import OpenDeck, PlayOptions, check_same_game, check_written, open_decks, remarks_of
 from hantei.api.playing.listener import NOBODY, Listener
 from hantei.api.playing.runs import LARGEST, RunOptions, check_run, check_table, chunk_limit, is_compiled, run_job
@@ -112,6 +112,7 @@ def run_match(request: MatchRequest, report: Report | None = None, listener: Lis
     from hantei.api.playing.results.match import MatchResult, Speed
     from hantei.simulator.runs.match_up.until import matches_wanted, most_matches
 
+    tell_passed_over(listener)
     agents = agents_of(request.agents)
     check_run(request.matches, request.run)
     check_single_process(agents, request.run)

@@ -50,6 +50,10 @@ class RunTeller(DeckTeller):
         """What hears how far it has come."""
         return None if self.quiet else self.line.report
 
+    def passed_over(self, agent: str, module: str) -> None:
+        if not self.quiet:
+            say(self.texts("playing.passed_over", agent=agent, module=module))
+
     def slow(self, seconds: float) -> None:
         if not self.quiet:
             say(self.texts("playing.slow", minutes=round(seconds / 60) or 1))

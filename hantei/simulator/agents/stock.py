@@ -4,10 +4,11 @@ one."""
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from hantei.simulator.agents.greedy import GreedyAgent
-from hantei.simulator.agents.turn import TurnAgent
+from hantei.simulator.agents.turn import MOST_BUDGET, TurnAgent
 from hantei.simulator.agents.worlds import WorldAgent
 from hantei.simulator.kernel.noise import streams
 
@@ -50,6 +51,6 @@ def stock_agent(name: str) -> StockAgent:
     if found is not None:
         return found
     kind, _, setting = name.partition(SETTING)
-    if kind != "turn" or not setting.isdecimal() or setting != str(int(setting)) or setting == "0":
+    if kind != "turn" or not re.fullmatch("[1-9][0-9]{0,6}", setting) or int(setting) > MOST_BUDGET:
         raise KeyError(name)
     return TurnAgent(int(setting))

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from hantei.core.errors import HanteiError, OutputError, plugin_fault
+from hantei.core.errors import HanteiError, plugin_fault
 
 Result = dict[str, Any]
 Chunk = tuple[int, int]
@@ -132,7 +132,7 @@ class Played:
     reason: str = ""
     trace: str = ""
     fault: HanteiError | None = None
-    """An error that has a sentence: a file can't be written, or the plug-in whose game is played has failed."""
+    """An error that has a sentence: a file can't be written, or the plug-in whose game or agent plays has failed."""
     error: BaseException | None = None
     """What was raised, where it happened in this very process."""
 
@@ -141,7 +141,7 @@ def play_chunk(job: Job, chunk: Chunk, *, keep_error: bool = False) -> Played:
     """Play one chunk. An error is handed back, not raised: not every exception survives the way between processes."""
     try:
         return Played(json.dumps(job.play(*chunk), ensure_ascii=False, allow_nan=False))
-    except OutputError as error:
+    except HanteiError as error:
         return Played("", f"{type(error).__name__}: {error}", traceback.format_exc(), error)
     except (Exception, SystemExit) as error:  # noqa: BLE001  told with its chunk by whoever asked for it
         header = job.header()

@@ -117,6 +117,9 @@ def test_deck_that_may_break_its_rules_keeps_its_findings() -> None:
     assert [finding.code for finding in result.decks[0].findings] == ["TOO_FEW"]
 
 
+WRONG_BUDGETS = ("0", "-1", "", "abc", "1.5", "４００", "1e3", "007", "400:4", " 400", "1000001", "9" * 5000)
+
+
 @pytest.mark.parametrize(
     ("options", "key"),
     [
@@ -124,6 +127,10 @@ def test_deck_that_may_break_its_rules_keeps_its_findings() -> None:
         ({"jobs": -1}, "jobs_number"),
         ({"agents": "gredy"}, "unknown_agent"),
         ({"agents": "greedy,greedy,greedy"}, "too_many_agents"),
+        *(({"agents": name}, "agent_missing") for name in ("", ",", "greedy,")),
+        *(({"agents": f"turn:{budget}"}, "agent_setting") for budget in WRONG_BUDGETS),
+        ({"agents": "greedy:5"}, "agent_without_setting"),
+        ({"agents": "random:"}, "agent_without_setting"),
         ({"switches": {"setup.muligan": "once"}}, "unknown_switch"),
         ({"journal": "there", "cluster": "127.0.0.1:8786"}, "match_journal_cluster"),
     ],

@@ -21,8 +21,22 @@ from tests.api.playing.samples import FULL, LOW
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "agents.md").read_text(encoding="utf-8")
 POINTS = (
     "\nbroken = my_agents:missing\nnumber = my_agents:NUMBER\nraising = my_agents:raising\ngreedy = my_agents:hasty\n"
+    "stray = my_agents:stray\nlost = my_agents:lost\na,b = my_agents:hasty\nturn:400 = my_agents:hasty\n"
 )
 MORE = "\n\nNUMBER = 7\n\n\ndef raising(observation, actions, rng):\n    raise ValueError('lost')\n"
+MORE += """
+def stray(observation, actions, rng):
+    return ANSWER
+
+
+class Lost(WorldAgent):
+    def choose(self, decision):
+        decision.options.clear()
+        return ANSWER
+
+
+lost = Lost(1)
+"""
 
 
 @pytest.fixture(autouse=True)
@@ -38,8 +52,10 @@ def _package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     (about / "entry_points.txt").write_text(points + POINTS, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     agents.installed.cache_clear()
+    agents._loaded.cache_clear()
     yield
     agents.installed.cache_clear()
+    agents._loaded.cache_clear()
     sys.modules.pop("my_agents", None)
 
 
@@ -77,6 +93,7 @@ def test_one_may_look_at_worlds() -> None:
 
 def test_no_name_of_hantei_can_be_taken() -> None:
     assert agents.package_of("greedy") == ""
+    assert agents.passed_over() == (("a,b", "my_agents"), ("greedy", "my_agents"), ("turn:400", "my_agents"))
     assert "agent_code" not in hantei.match(FULL, LOW, matches=2, agents="greedy,random").job.header()
 
 
@@ -93,6 +110,31 @@ def test_what_it_raises_is_its_fault() -> None:
         hantei.match(FULL, LOW, matches=2, agents="raising,random")
     assert "my_agents" in json.dumps(str(caught.value))
     assert "lost" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "answer"),
+    [
+        ("lost", "pass"),
+        ("lost", True),
+        ("lost", 1.0),
+        ("stray", None),
+        ("stray", 7),
+        ("stray", "no action"),
+        ("lost", None),
+        ("lost", -1),
+        ("lost", 10**6),
+    ],
+)
+def test_a_wrong_answer_is_its_fault(name: str, answer: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    import my_agents  # type: ignore[import-not-found]
+
+    monkeypatch.setattr(my_agents, "ANSWER", answer, raising=False)
+    with pytest.raises(UsageError) as caught:
+        hantei.match(FULL, LOW, matches=2, agents=f"{name},random")
+    facts = caught.value.facts
+    assert (caught.value.message_key, facts["agent"], facts["module"]) == ("agent_answer", name, "my_agents")
+    assert facts["answer"] == repr(answer)
 
 
 def test_installed_names_are_proposed() -> None:
