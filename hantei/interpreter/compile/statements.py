@@ -233,7 +233,10 @@ def looks_back(body: Sequence[Statement]) -> bool:
 
 
 def seen_by_other(cards: Selector) -> Selector:
-    """Return cards of a player who chooses them as those of the other one, who chooses likewise."""
+    """Return cards of a player who chooses them as those of the other one, who chooses likewise. Raise NotModelled if
+    nobody chooses them."""
+    if cards.chooser is None:
+        raise NotModelled(EACH_CHOOSES)
     return replace(cards, side=_OTHER.get(cards.side, ""), chooser=_OTHER[cards.chooser])
 
 
