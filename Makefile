@@ -49,7 +49,7 @@ mutants: $(STAMP)   ## small changes of the rules that no test notices
 strength: $(STAMP)   ## how strong agents are
 	$(BIN)/python -m strength $(GAME) $(addprefix --agents ,$(AGENTS)) $(addprefix --target ,$(TARGET)) \
 	  $(addprefix -n ,$(N)) $(addprefix --seeds ,$(SEEDS)) $(addprefix --forced ,$(FORCED)) \
-	  $(addprefix --limit ,$(LIMIT)) $(if $(WRITE),--write $(shell date +%F))
+	  $(addprefix --limit ,$(LIMIT)) $(if $(WRITE),--write $(shell date +%F)) $(if $(REPLACE),--replace)
 
 fast: $(STAMP)   ## compile the hot modules with mypyc (needs a C compiler); `make plain` goes back
 	HANTEI_COMPILE=1 $(BIN)/python $(PIP_INSTALL) -e ".[dev]"

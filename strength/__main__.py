@@ -20,7 +20,7 @@ from hantei.simulator.runs.strength import ForcedWins, Strength
 from strength.forced import found_by_length, harvest
 from strength.luck import TUNING, pairings
 from strength.matches import Duel, duel
-from strength.writing import add
+from strength.writing import add, check_agents
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -34,15 +34,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _measure(asked: argparse.Namespace) -> None:
-    agents = [name.strip() for name in asked.agents.split(",")]
     playable(load(asked.game))
-    full = [agent_named(name) for name in agents]
+    agents = [agent_named(name.strip()) for name in asked.agents.split(",")]
     if not asked.forced and len(agents) != 2:
         raise SystemExit("two agents play against each other")
-    if len(set(full)) < len(full):
-        raise SystemExit(f"an agent is named twice: {', '.join(full)}")
+    if len(set(agents)) < len(agents):
+        raise SystemExit(f"an agent is named twice: {', '.join(agents)}")
     if asked.write and asked.seeds == TUNING:
         raise SystemExit(f"what was measured on the seeds {TUNING} is not written down")
+    if asked.write:
+        check_agents(agents)
     print(f"{asked.game}: {engine()}, {'compiled' if is_compiled() else 'interpreted'}, seeds {asked.seeds}")
     with heeding():
         if asked.forced:
@@ -64,6 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--target", type=_percent, default=50.0, help="stop once the share is clearly on one side (50)")
     parser.add_argument("--forced", type=_number, default=0, help="ask for so many forced wins instead")
     parser.add_argument("--write", metavar="DAY", default="", help="write it down as measured on this day (2026-11-24)")
+    parser.add_argument("--replace", action="store_true", help="write it also in place of one of more matches")
     parser.add_argument("--limit", type=_number, default=200_000, help="positions that the prover may look at (200000)")
     return parser
 
@@ -90,7 +92,7 @@ def _duel(asked: argparse.Namespace, agents: list[str]) -> None:
     print(f"{agents[0]} against {agents[1]}, pairings of decks: {len(pairings(asked.game))}", flush=True)
     done = duel(asked.game, (agents[0], agents[1]), asked.seeds, asked.n, asked.target / 100, _tell)
     if asked.write:
-        add(asked.game, _strength(asked, agents, done))
+        add(asked.game, _strength(asked, agents, done), replace=asked.replace)
 
 
 def _strength(asked: argparse.Namespace, agents: list[str], done: Duel) -> Strength:
@@ -140,7 +142,7 @@ def _forced(asked: argparse.Namespace, agents: list[str]) -> None:
         shown = ", ".join(f"{length}: {got}/{out_of}" for length, got, out_of in rows)
         print(f"{name}: {hits}/{of} = {hits / of:.0%} [{low:.0%}, {high:.0%}]; by own decisions {shown}", flush=True)
         if asked.write:
-            add(asked.game, done)
+            add(asked.game, done, replace=asked.replace)
 
 
 if __name__ == "__main__":

@@ -3,26 +3,39 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
 from hantei.games import load, shipped
+from hantei.simulator.agents.installed import package_of
 from hantei.simulator.runs.intervals import wilson
 from hantei.simulator.runs.strength import FILE, ForcedWins, Strength, Strengths, load_strengths
 
 PAGE: Final = Path(__file__).resolve().parents[1] / "docs" / "strength.md"
 HEAD: Final = "# Measured by `make strength … WRITE=1`, which replaces the entries of the same agents.\n"
+INSIST: Final = "what stands there is of more ({old}, not {new}) and is kept; REPLACE=1 replaces it"
 SHORT: Final = 6
 """Lines of so many own decisions count as short."""
 
 
-def add(game_id: str, new: Strength | ForcedWins) -> None:
-    """Write a measurement down in place of an older one of the same agents, and the tables anew."""
+def check_agents(agents: Sequence[str]) -> None:
+    """SystemExit for an agent of a package: of these nothing is written down."""
+    for name in agents:
+        if package_of(name):
+            raise SystemExit(f"{name} is of the package {package_of(name)}: only hantei's own agents are written down")
+
+
+def add(game_id: str, new: Strength | ForcedWins, *, replace: bool = False) -> None:
+    """Write a measurement down in place of an older one of the same agents, and the tables anew. SystemExit where the
+    older one is of more matches, or of more wins that were asked for, unless it shall be replaced."""
     folder = load(game_id).folder
     old = load_strengths(folder)
     matches, forced = list(old.matches), list(old.forced)
+    old_size = max((_size(row) for row in (*matches, *forced) if _agents(row) == _agents(new)), default=0)
+    if old_size > _size(new) and not replace:
+        raise SystemExit(INSIST.format(old=old_size, new=_size(new)))
     if isinstance(new, Strength):
         matches = [row for row in matches if (row.agent, row.against) != (new.agent, new.against)] + [new]
     else:
@@ -33,6 +46,15 @@ def add(game_id: str, new: Strength | ForcedWins) -> None:
     (folder / FILE).write_text(text, encoding="utf-8")
     page = PAGE.read_text(encoding="utf-8")
     PAGE.write_text(with_tables(page, {game_id: load_strengths(folder)}), encoding="utf-8")
+
+
+def _agents(row: Strength | ForcedWins) -> tuple[str, str]:
+    return row.agent, row.against if isinstance(row, Strength) else ""
+
+
+def _size(row: Strength | ForcedWins) -> int:
+    """Return of how many matches or wins a measurement is."""
+    return row.matches if isinstance(row, Strength) else row.found()[1]
 
 
 def _entries(name: str, rows: Iterable[Strength | ForcedWins]) -> Iterable[str]:

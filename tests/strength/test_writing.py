@@ -33,6 +33,27 @@ def test_what_is_published_was_not_tuned_on(game_id: str) -> None:
         assert strength.low < strength.share < strength.high or strength.share == strength.high == 1
 
 
+def test_only_measurements_of_hanteis_own_agents_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writing, "package_of", {"careful": "my_agents"}.get)
+    writing.check_agents(["turn:9", "greedy"])
+    with pytest.raises(SystemExit, match="careful is of the package my_agents: only hantei's own"):
+        writing.check_agents(["greedy", "careful"])
+
+
+def test_what_is_quoted_says_most() -> None:
+    def row(against: str, decided: int) -> Strength:
+        return Strength(**{**ONE.__dict__, "against": against, "decided": decided})
+
+    itself, other, random = row("turn:9", 900), row("turn:2", 800), row("random", 50)
+    less, more = row("greedy", 9), row("greedy", 20)
+    rows = (itself, other, random, less, more)
+    assert writing.Strengths(rows).of("turn:9") == more
+    assert writing.Strengths(rows[:4]).of("turn:9") == less
+    assert writing.Strengths(rows[:3]).of("turn:9") == random
+    assert writing.Strengths(rows[:2]).of("turn:9") == other
+    assert writing.Strengths(rows[:1]).of("turn:9") is None
+
+
 def test_a_table_says_it_all() -> None:
     rows = tables(writing.Strengths((ONE,), (WINS,)))
     assert rows[2] == (
@@ -63,6 +84,15 @@ def test_a_measurement_takes_the_place_of_an_older_one(tmp_path: object, monkeyp
     add("x", WINS)
     read = load_strengths(folder)
     assert [row.agent for row in read.matches] == ["turn:9", "greedy"]
+    few = Strength(**{**ONE.__dict__, "wins": 1, "decided": 2, "matches": 2})
+    with pytest.raises(SystemExit, match=r"of more \(52, not 2\) and is kept; REPLACE=1"):
+        add("x", few)
+    with pytest.raises(SystemExit, match=r"of more \(13, not 1\)"):
+        add("x", ForcedWins(**{**WINS.__dict__, "by_length": ((1, 1, 1),)}))
+    assert load_strengths(folder) == read
+    add("x", few, replace=True)
+    assert load_strengths(folder).of("turn:9") == few
+    add("x", ONE)
     assert (read.of("turn:9"), read.of("turn"), read.forced) == (ONE, None, (WINS,))
     lines = ["a", "<!-- measured x -->", *tables(read), "<!-- end x -->", "b", ""]
     assert page.read_text(encoding="utf-8") == "\n".join(lines)

@@ -12,6 +12,8 @@ from hantei.simulator.runs.engine_build import engine
 
 FILE: Final = "strength.toml"
 """The name of the file in a game's folder."""
+_OPPONENTS: Final = {"greedy": 0, "random": 1}
+"""Against whom a measurement says most, in this order."""
 
 
 @dataclass(frozen=True)
@@ -92,8 +94,10 @@ class Strengths:
     forced: tuple[ForcedWins, ...] = ()
 
     def of(self, agent: str) -> Strength | None:
-        """Return the first measurement of an agent; None where there is none."""
-        return next((strength for strength in self.matches if strength.agent == agent), None)
+        """Return what says most about an agent: against greedy before random before any other one, then of the most
+        matches; never against itself. None where there is nothing."""
+        rows = [row for row in self.matches if row.agent == agent != row.against]
+        return min(rows, key=lambda row: (_OPPONENTS.get(row.against, len(_OPPONENTS)), -row.decided), default=None)
 
 
 def load_strengths(folder: Path) -> Strengths:
