@@ -33,7 +33,8 @@ def add(game_id: str, new: Strength | ForcedWins, *, replace: bool = False) -> N
     folder = load(game_id).folder
     old = load_strengths(folder)
     matches, forced = list(old.matches), list(old.forced)
-    old_size = max((_size(row) for row in (*matches, *forced) if _agents(row) == _agents(new)), default=0)
+    measured: list[Strength | ForcedWins] = [*matches, *forced]
+    old_size = max((_size(row) for row in measured if _agents(row) == _agents(new)), default=0)
     if old_size > _size(new) and not replace:
         raise SystemExit(INSIST.format(old=old_size, new=_size(new)))
     if isinstance(new, Strength):

@@ -29,12 +29,14 @@ if TYPE_CHECKING:
 LEAST_POINTS: Final = 0.1
 MOST_POINTS: Final = 25.0
 """The half-widths that can be asked for, in percentage points."""
+USUAL_MATCHES: Final = 1000
 
 
 @dataclass(frozen=True)
 class MatchRequest:
     """What one series of matches is about.
 
+    matches  so many; with `until` at least so many. None: 1,000, with `until` as many as the width takes
     agents   one or two: names (`greedy,random`) or a program's own
     journal  the folder for the record of each match
     until    the half-width of the interval of A's share at which the series ends, as `2pp`; empty for none
@@ -46,7 +48,7 @@ class MatchRequest:
     b: str
     playing: PlayOptions
     run: RunOptions
-    matches: int = 1000
+    matches: int | None = None
     agents: Agents = "greedy"
     seed: int = 1
     journal: Path | None = None
@@ -59,7 +61,7 @@ def match(
     a: str | os.PathLike[str],
     b: str | os.PathLike[str],
     *,
-    matches: int = 1000,
+    matches: int | None = None,
     seed: int = 1,
     agents: Agents = "greedy,greedy",
     jobs: int = 1,
@@ -86,8 +88,9 @@ def match(
               anew: a script calls this under `if __name__ == "__main__":`
     resume    a file in which the run is written down, and from which it goes on
     journal   a folder for the record of each match; with `force` one that has files already
-    until     `"2pp"`: after these matches as many more as it takes for the interval of A's share to reach no more than
-              two percentage points to either side
+    matches   so many (1,000 where nothing is said)
+    until     `"2pp"`: as many matches as it takes for the interval of A's share to reach no more than two percentage
+              points to either side, and at least `matches` where these are given
     any_deck  play decks that break their deck rules
     game, catalog, db, switches   as in `check`
     report    called with "playing", the matches done and all of them; it may raise `Cancelled`
@@ -110,11 +113,15 @@ def match(
 def run_match(request: MatchRequest, report: Report | None = None, listener: Listener = NOBODY) -> MatchResult | None:
     """Play the matches of a request; None where an interruption left nothing."""
     from hantei.api.playing.results.match import MatchResult, Speed
-    from hantei.simulator.runs.match_up.until import matches_wanted, most_matches
+    from hantei.simulator.runs.match_up.until import first_matches, matches_wanted, most_matches
 
     tell_passed_over(listener)
     agents = agents_of(request.agents)
-    check_run(request.matches, request.run)
+    half_width = half_width_of(request.until) if request.until else 0.0
+    least = request.matches
+    if least is None:
+        least = first_matches(half_width) if half_width else USUAL_MATCHES
+    check_run(least, request.run)
     check_single_process(agents, request.run)
     if request.journal and request.run.cluster:
         raise UsageError("match_journal_cluster")
@@ -125,15 +132,14 @@ def run_match(request: MatchRequest, report: Report | None = None, listener: Lis
     check_table(job)
     _make_journal_folder(request)
     sample = replace(job, journal="")
-    half_width = half_width_of(request.until) if request.until else 0.0
     largest = LARGEST
     if not is_outside(agents):
-        expected = max(request.matches, most_matches(half_width)) if half_width else request.matches
+        expected = max(least, most_matches(half_width)) if half_width else least
         largest = chunk_limit(sample, expected, request.run, listener, is_open=half_width > 0)
     wanted = (lambda tally: matches_wanted(tally, half_width)) if half_width else None
     has_begun, start = request.run.has_begun, time.perf_counter()
     with _own_errors(agents):
-        outcome = run_job(job, request.matches, request.run, report, listener, largest, wanted)
+        outcome = run_job(job, least, request.run, report, listener, largest, wanted)
     if outcome.result is None:
         return None
     speed = None if has_begun else Speed(time.perf_counter() - start, is_compiled())
@@ -142,17 +148,19 @@ def run_match(request: MatchRequest, report: Report | None = None, listener: Lis
         job,
         outcome.result,
         outcome.done,
-        outcome.total,
+        request.matches if half_width else least,
         speed,
         outcome.interrupted,
         outcome.retried,
         remarks_of((first, second)),
+        half_width,
+        outcome.total,
     )
 
 
 def half_width_of(text: str) -> float:
     """The half-width that `2pp` or `0.5pp` says, as a share; UsageError for what says none from 0.1 to 25 points."""
-    found = re.fullmatch(r"(\d{1,2}(?:\.\d{1,3})?)\s*pp", text.strip(), re.ASCII)
+    found = re.fullmatch(r"(\d{1,2}(?:\.\d{1,3})?)\s*pp", text.strip(), re.ASCII | re.IGNORECASE)
     points = float(found.group(1)) if found else 0.0
     if not LEAST_POINTS <= points <= MOST_POINTS:
         raise UsageError("half_width", text=text, least=LEAST_POINTS, most=MOST_POINTS)

@@ -42,7 +42,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     def match(
         a: Annotated[str, typer.Argument(metavar="A", help=texts("match.argument_a"))],
         b: Annotated[str, typer.Argument(metavar="B", help=texts("match.argument_b"))],
-        matches: Annotated[int, run_options.matches(texts, "match")] = 1000,
+        matches: Annotated[int | None, run_options.matches(texts, "match", usual="1000")] = None,
         agents: agent_names = "greedy,greedy",
         seed: Annotated[int, run_options.seed(texts)] = 1,
         jobs: Annotated[int, run_options.jobs(texts)] = 1,

@@ -40,7 +40,7 @@ def fact_lines(series: MatchResult, texts: Texts) -> list[str]:
     job, game = series.job, series.decks[0].game
     lines: list[str] = []
     if series.partial:
-        lines.append(texts("match.partial", done=f"{series.matches:,}", total=f"{series.asked:,}"))
+        lines.append(texts("match.partial", done=f"{series.matches:,}", total=f"{series.total:,}"))
     lines.append(
         texts(
             "match.facts",
@@ -50,6 +50,10 @@ def fact_lines(series: MatchResult, texts: Texts) -> list[str]:
             seed=job.seed,
         )
     )
+    if series.until:
+        share = series.wins["a"]
+        is_met = (share.high - share.low) / 2 <= series.until
+        lines.append(texts("match.until" if is_met else "match.until_missed", points=f"{100 * series.until:g}"))
     for side, deck, agent, strength in zip("AB", series.decks, job.agent_names, series.strengths, strict=True):
         lines.append(
             texts(

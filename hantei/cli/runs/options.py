@@ -8,8 +8,10 @@ from hantei.api.playing.runs import MOST_MATCHES
 from hantei.cli.terminal.texts import Texts
 
 
-def matches(texts: Texts, command: str) -> Any:
-    return typer.Option("--matches", "-n", min=1, max=MOST_MATCHES, help=texts(f"{command}.option_matches"))
+def matches(texts: Texts, command: str, usual: bool | str = True) -> Any:
+    """`usual`: what the help shows as what is meant where it isn't the default itself."""
+    said = texts(f"{command}.option_matches")
+    return typer.Option("--matches", "-n", min=1, max=MOST_MATCHES, help=said, show_default=usual)
 
 
 def any_deck(texts: Texts) -> Any:

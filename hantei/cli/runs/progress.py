@@ -51,10 +51,10 @@ def progress_text(progress: Progress, texts: Texts) -> str:
     if progress.left is None:
         return texts("run.progress_begun", **facts)
     rate = f"{progress.rate:,.0f}" if progress.rate >= 10 else f"{progress.rate:.1f}"
-    return texts("run.progress", **facts, rate=rate, left=_duration(progress.left, texts))
+    return texts("run.progress", **facts, rate=rate, left=duration(progress.left, texts))
 
 
-def _duration(seconds: float, texts: Texts) -> str:
+def duration(seconds: float, texts: Texts) -> str:
     """The time in its two largest units; never less than a second."""
     whole = max(1, round(seconds))
     if whole < 60:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from hantei.api.decks.finding import FoundDecks
 from hantei.api.playing.decks import NotPlayable
 from hantei.api.playing.listener import Listener
-from hantei.cli.runs.progress import RunLine
+from hantei.cli.runs.progress import RunLine, duration
 from hantei.cli.shared.problems import print_problems
 from hantei.cli.terminal.output import say
 from hantei.cli.terminal.texts import Texts
@@ -60,7 +60,7 @@ class RunTeller(DeckTeller):
 
     def price(self, matches: int, seconds: float) -> None:
         if not self.quiet:
-            say(self.texts("run.price", matches=f"{matches:,}", minutes=f"{seconds / 60:,.1f}"))
+            say(self.texts("run.price", matches=f"{matches:,}", time=duration(seconds, self.texts)))
 
     def damaged(self, file: Path, lines: Sequence[int]) -> None:
         named = tuple(map(str, lines[:_NAMED])) + ("…",) * (len(lines) > _NAMED)

@@ -556,7 +556,8 @@ PLAY: Final[dict[str, Shape]] = {
                     card_text=CARD_TEXT,
                 )
             ),
-            asked=WHOLE,
+            asked=maybe(WHOLE),
+            until=maybe(NUMBER),
             matches=WHOLE,
             partial=FLAG,
             wins=fields(a=SHARE, b=SHARE),

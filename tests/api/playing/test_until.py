@@ -21,7 +21,8 @@ def test_it_ends_once_the_interval_is_narrow_enough() -> None:
     result = played()
     share = result.wins["a"]
     assert (share.high - share.low) / 2 <= 0.08
-    assert 40 < result.matches == result.asked < 160
+    assert (result.asked, result.until) == (40, 0.08)
+    assert 40 < result.matches == result.total < 152
     assert not result.partial
 
 
@@ -37,11 +38,19 @@ def test_it_is_the_same_series_whoever_plays_it(tmp_path: Path) -> None:
     assert file.read_text(encoding="utf-8") == written
 
 
+def test_without_a_number_a_wide_interval_ends_early() -> None:
+    result = played(matches=None, until="20pp")
+    assert (result.matches, result.asked, result.partial) == (22, None, False)
+    assert {key: result.to_json()[key] for key in ("asked", "until", "matches")} == {
+        "asked": None, "until": 0.2, "matches": 22,
+    }  # fmt: skip
+
+
 def test_what_was_asked_for_is_enough() -> None:
     assert played(matches=300).matches == 300
 
 
-@pytest.mark.parametrize(("text", "half_width"), [("2pp", 0.02), ("0.5pp", 0.005), (" 10 pp", 0.1)])
+@pytest.mark.parametrize(("text", "half_width"), [("2pp", 0.02), ("0.5pp", 0.005), (" 10 pp", 0.1), ("2PP", 0.02)])
 def test_half_widths(text: str, half_width: float) -> None:
     assert half_width_of(text) == pytest.approx(half_width)
 

@@ -301,8 +301,13 @@ def test_long_matches_are_played_in_chunks_of_about_a_second(run, monkeypatch: p
 def test_price_of_a_series_that_ends_by_its_interval_is_told_before(run) -> None:
     code, out, err = run("match", *RANDOM, "-n", "20", "--until", "10pp")
     assert code == 0
-    assert err.startswith("Until the interval is that narrow: about 94 decided matches at most, about 0.")
+    told = "Until the interval is that narrow: about 94 decided matches if the decks are even, fewer if not; about "
+    assert err.startswith(told)
+    assert err.splitlines()[0].endswith(" s.")
     assert "20 matches" not in out
+    assert "Until the interval of A's wins reached no more than 10 percentage points to either side\n" in out
+    assert "上下10ポイントに収まるまで\n" in run("--lang", "ja", "match", *RANDOM, "--until", "10PP", "-q")[1]
+    assert "\nuntil,,,,0.1,,\r\n" in run("match", *RANDOM, "--until", "10pp", "-f", "csv", "-q")[1]
     code, _, err = run("match", *RANDOM, "--until", "2%")
     assert code == 2
     assert "2% is no half-width of an interval." in err

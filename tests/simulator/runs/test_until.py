@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hantei.simulator.runs.intervals import wilson
-from hantei.simulator.runs.match_up.until import MOST_TIMES, matches_wanted, most_matches
+from hantei.simulator.runs.match_up.until import MOST_TIMES, first_matches, matches_wanted, most_matches
 
 
 def tally(a: int, b: int, draws: int = 0) -> dict[str, object]:
@@ -22,15 +22,19 @@ def test_an_even_share_takes_most(half_width: float, most: int) -> None:
     assert (high - low) / 2 > half_width
 
 
+def test_at_first_no_more_are_played_than_an_even_share_takes() -> None:
+    assert [first_matches(half_width) for half_width in (0.02, 0.1, 0.25)] == [100, 94, 12]
+
+
 def test_what_is_narrow_enough_wants_no_more() -> None:
     assert matches_wanted(tally(1199, 1199), 0.02) == 2398
     assert matches_wanted(tally(90, 10), 0.06) == 100
 
 
 def test_an_uneven_share_wants_fewer_and_draws_want_more() -> None:
-    assert matches_wanted(tally(100, 100), 0.02) == 2402
+    assert matches_wanted(tally(100, 100), 0.02) == 2398
     assert matches_wanted(tally(180, 20), 0.02) == 866
-    assert matches_wanted(tally(100, 100, 200), 0.02) == 4802
+    assert matches_wanted(tally(100, 100, 200), 0.02) == 4796
     assert matches_wanted(tally(20, 0), 0.02) == 194
 
 

@@ -34,7 +34,7 @@ class Speed:
 
 @dataclass(frozen=True)
 class MatchResult(Rows):
-    """A series that was played: `matches` of those that were `asked` for.
+    """A series that was played: `matches` of those that were `asked` for; None where only a width was.
 
     decks        A and B as they were read
     job          what was played
@@ -43,17 +43,21 @@ class MatchResult(Rows):
     interrupted  whether it was ended before its end
     retried      so many parts were played again because their process died
     remarks      what reading the card lists left doubtful, and what else the files have
+    until        the half-width of the interval of A's share that was asked for; 0 for none
+    total        so many matches it was to be, as far as that was known
     """
 
     decks: tuple[OpenDeck, OpenDeck] = field(repr=False)
     job: MatchJob = field(repr=False)
     tally: Tally = field(repr=False)
     matches: int
-    asked: int
+    asked: int | None
     speed: Speed | None = None
     interrupted: bool = False
     retried: int = 0
     remarks: tuple[Finding, ...] = ()
+    until: float = 0.0
+    total: int = 0
 
     @cached_property
     def figures(self) -> MatchFigures:
@@ -64,7 +68,7 @@ class MatchResult(Rows):
     @property
     def partial(self) -> bool:
         """Whether matches are missing."""
-        return self.matches < self.asked
+        return self.interrupted or self.matches < self.total
 
     @property
     def game(self) -> str:
@@ -152,6 +156,7 @@ class MatchResult(Rows):
             "switches": dict(job.settings),
             "decks": [self._deck(side) for side in (0, 1)],
             "asked": self.asked,
+            "until": self.until or None,
             "matches": self.matches,
             "partial": self.partial,
             "wins": {side: _share(share) for side, share in self.wins.items()},
