@@ -80,7 +80,7 @@ def goldfish(
 
     deck      a file with one deck, or one of several: `decks.xlsx[Aoi]`; `other`: another build of it, played with the
               same seeds
-    agent     who plays it: `greedy`, `turn`, `turn:400` or `random`; the same seed gives the same figures, whoever
+    agent     who plays it: `greedy`, `turn`, `turn:500` or `random`; the same seed gives the same figures, whoever
               computes them
     jobs      so many processes (0: one for each core), or the address of a `cluster`. Processes import the main module
               anew: a script calls this under `if __name__ == "__main__":`

@@ -80,7 +80,7 @@ def match(
     """Play many matches between two decks and say who wins how often, with the intervals of the shares.
 
     a, b      files with one deck each, or one of several: `decks.xlsx[Aoi]`; they change seats after each match
-    agents    who plays them: `greedy`, `turn`, `turn:400` or `random`, one name for both or `greedy,random`; or a
+    agents    who plays them: `greedy`, `turn`, `turn:500` or `random`, one name for both or `greedy,random`; or a
               function of yours, `(mine, "greedy")`: it is called with what its seat may know, the texts of its actions
               and a source of luck, and answers with one of the texts. It plays in this process only and has no
               `resume`; what it raises, or IllegalAnswer, comes out

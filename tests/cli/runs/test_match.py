@@ -124,7 +124,7 @@ def test_every_agent_stands_there_with_its_measured_strength(run) -> None:
 
 
 def test_a_strength_that_was_measured_here_names_no_engine(run, monkeypatch) -> None:
-    monkeypatch.setattr(strength, "engine", lambda: load("act6").strengths.matches[1].engine)
+    monkeypatch.setattr(strength, "engine", lambda: load("act6").strengths.of("greedy").engine)
     _, out, _ = run("match", FULL, LOW, "--agents", "greedy,random", "-n", "2", "--quiet")
     assert "agent greedy (won 100.0% [96.2, 100.0] against random in this game, 200 matches)\n" in out
 
