@@ -13,7 +13,7 @@ from hantei.simulator.agents.worlds import Decision, WorldAgent
 from hantei.simulator.kernel.match import Match
 
 USUAL_BUDGET: Final = 2_000
-MOST_BUDGET: Final = 1_000_000
+MOST_BUDGET: Final = 100_000
 """A larger budget would take minutes for a decision, and more memory than there is."""
 WORLDS: Final = 8
 """In so many worlds a win is proved: in fewer, what the other seat may hold is overlooked too often."""

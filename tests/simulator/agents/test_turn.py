@@ -99,17 +99,17 @@ def test_deciding_leaves_the_match_as_it_was() -> None:
 
 
 def test_a_name_says_the_budget() -> None:
-    named = {name: stock_agent(name) for name in ("turn", "turn:400", "turn:1000000")}
+    named = {name: stock_agent(name) for name in ("turn", "turn:400", "turn:100000")}
     assert {name: agent.budget for name, agent in named.items() if isinstance(agent, TurnAgent)} == {
         "turn": USUAL_BUDGET,
         "turn:400": 400,
-        "turn:1000000": 1_000_000,
+        "turn:100000": 100_000,
     }
 
 
 @pytest.mark.parametrize(
     "name",
-    ["turn:", "turn:0", "turn:-4", "turn:4.5", "turn:04", "greedy:400", "turn:٤", "Turn", "turn:1000001", BEYOND],
+    ["turn:", "turn:0", "turn:-4", "turn:4.5", "turn:04", "greedy:400", "turn:٤", "Turn", "turn:100001", BEYOND],
 )
 def test_other_names_are_no_agents(name: str) -> None:
     with pytest.raises(KeyError):
