@@ -30,8 +30,8 @@ def comes_back(tree: CardText, words: Vocabulary) -> bool:
 
 
 def waits_behind(tree: CardText, words: Vocabulary) -> bool:
-    """Whether something waits, behind what is done, for what happens to a card (Draw a card. When this card dies, draw a
-    card): whoever reads that takes it for an ability of its own, or asks which card, and there are no other words yet."""
+    """Whether something waits, behind what is done, for what happens to a card (Draw a card. When this card dies, draw
+    a card): whoever reads that takes it for an ability of its own, or asks which card; there are no other words yet."""
     later = (one.when for ability in tree.abilities for one in ability.body[1:] if isinstance(one, Later))
     return any(not all(map(is_of_time, event_word(when, words).en)) for when in later)
 
