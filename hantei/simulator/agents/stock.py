@@ -36,7 +36,7 @@ AGENTS: Final[dict[str, StockAgent]] = {"random": RandomAgent(), "greedy": Greed
 """The agents that can be chosen by name; they keep nothing from one decision to the next."""
 
 SETTING: Final = ":"
-"""Stands between the name of an agent and its setting: `turn:400` plans with a budget of 400."""
+"""Stands between the name of an agent and its setting: `turn:500` plans with a budget of 500."""
 
 
 def full_name(name: str) -> str:
