@@ -26,7 +26,10 @@ QUICK = settings(
 
 def comes_back(tree: CardText, words: Vocabulary) -> bool:
     found, meant = english_reading(print_english(tree, words), words).text, clear(tree, words)
-    return waits_behind(tree, words) or (bool(unparsed(found)) if meant is None else found == meant)
+    left = unparsed(found)
+    if waits_behind(tree, words) or any(one.doubtful for one in left):
+        return True  # of what has two meanings in English both are told
+    return bool(left) if meant is None else found == meant
 
 
 def waits_behind(tree: CardText, words: Vocabulary) -> bool:
