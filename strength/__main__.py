@@ -11,9 +11,9 @@ from hantei.api.playing.agents import agent_named
 from hantei.api.playing.playable import playable
 from hantei.api.playing.runs import is_compiled
 from hantei.core.errors import UsageError
-from hantei.core.interrupt import heeding
 from hantei.games import load
 from hantei.simulator.agents.installed import agent_of
+from hantei.simulator.interrupt import heeding
 from hantei.simulator.runs.engine_build import engine
 from hantei.simulator.runs.intervals import wilson
 from hantei.simulator.runs.strength import ForcedWins, Strength

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from hantei.core.interrupt import heed, heeding
+from hantei.simulator.interrupt import heed, heeding
 from hantei.simulator.kernel.match import NOBODY, IllegalAction, Match
 from hantei.simulator.kernel.noise import below, streams
 

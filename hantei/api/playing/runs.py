@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from hantei.api.playing.decks import NotPlayable
 from hantei.api.playing.listener import NOBODY, Listener
 from hantei.core.errors import UsageError
-from hantei.core.interrupt import heeding
+from hantei.simulator.interrupt import heeding
 from hantei.simulator.runs.chunks import LARGEST, Progress
 
 if TYPE_CHECKING:

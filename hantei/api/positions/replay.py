@@ -14,10 +14,10 @@ from hantei.api.writing import check_replaceable, write_file
 from hantei.core.card import Card
 from hantei.core.contents import contents_digest
 from hantei.core.errors import UsageError
-from hantei.core.interrupt import heeding
 from hantei.files.reading.guard import LARGEST_FILE, check_input_size
 from hantei.games import load
 from hantei.plugin import Game
+from hantei.simulator.interrupt import heeding
 from hantei.simulator.journal import Difference, Header, JournalError, played_cards, read_journal, replay, start
 from hantei.simulator.kernel.match import NOBODY, Match
 from hantei.simulator.play import Play

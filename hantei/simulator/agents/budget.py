@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.core.interrupt import heed
+from hantei.simulator.interrupt import heed
 
 NO_LIMIT: Final = 1_000_000_000_000_000
 HEEDED_EVERY: Final = 256

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hantei.core.interrupt import heed
 from hantei.simulator.agents.outside import OutsideAgent, ask_outside
 from hantei.simulator.agents.stock import PassiveAgent, RandomAgent, StockAgent
 from hantei.simulator.agents.worlds import Decision, WorldAgent
+from hantei.simulator.interrupt import heed
 from hantei.simulator.kernel.match import Match
 from hantei.simulator.kernel.noise import below, draw
 

@@ -16,8 +16,8 @@ from contextlib import contextmanager
 from multiprocessing import connection, resource_tracker
 from typing import TYPE_CHECKING, Final
 
-from hantei.core.interrupt import heed, heeding
 from hantei.core.progress import Cancelled
+from hantei.simulator.interrupt import heed, heeding
 from hantei.simulator.runs.chunks import (
     LARGEST,
     MOST_DEATHS,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from hantei.core.interrupt import heeding
 from hantei.simulator.agents.budget import NO_LIMIT, Budget
 from hantei.simulator.agents.prover import GivenUp, Prover
+from hantei.simulator.interrupt import heeding
 from hantei.simulator.kernel.match import NOBODY, Match
 
 MOST_POSITIONS: Final = 200_000

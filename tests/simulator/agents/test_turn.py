@@ -6,12 +6,12 @@ import signal
 
 import pytest
 
-from hantei.core.interrupt import heeding
 from hantei.simulator.agents.budget import HEEDED_EVERY, Budget
 from hantei.simulator.agents.runner import decide
 from hantei.simulator.agents.stock import AGENTS, agent_noise, full_name, stock_agent
 from hantei.simulator.agents.turn import USUAL_BUDGET, Thinking, TurnAgent
 from hantei.simulator.agents.worlds import Decision
+from hantei.simulator.interrupt import heeding
 from hantei.simulator.kernel.match import NOBODY, Match
 from tests.simulator.agents.riddle import ONE, ZERO, Guess, Riddle
 from tests.simulator.played import PLAYED, matches

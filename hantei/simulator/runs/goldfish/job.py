@@ -10,11 +10,11 @@ from itertools import chain
 from typing import Any, Final
 
 from hantei.core.card import Card
-from hantei.core.interrupt import heed
 from hantei.simulator.agents.goldfish import NOT_ASKED, SEAT, Measured, add_up, own_turn, play_measured
 from hantei.simulator.agents.installed import agent_of
 from hantei.simulator.agents.runner import Agent
 from hantei.simulator.agents.stock import PassiveAgent, agent_noise
+from hantei.simulator.interrupt import heed
 from hantei.simulator.kernel.match import BY_CAP, BY_LOOP, BY_RULE, DRAW, Match
 from hantei.simulator.play import NewMatch, Playable, SwitchValue
 from hantei.simulator.runs.goldfish.groups import Group, opening_groups

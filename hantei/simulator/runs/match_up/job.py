@@ -14,13 +14,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from hantei.core.card import Card
-from hantei.core.interrupt import heed
 from hantei.files.writing.atomic import output_error
 from hantei.simulator.agents.installed import agent_of
 from hantei.simulator.agents.outside import OutsideAgent, name_of
 from hantei.simulator.agents.rollout import play_out, turns_played
 from hantei.simulator.agents.runner import Agent, decide
 from hantei.simulator.agents.stock import RandomAgent, agent_noise
+from hantei.simulator.interrupt import heed
 from hantei.simulator.journal import Header, write_journal
 from hantei.simulator.kernel.match import BY_CAP, BY_LOOP, BY_RULE, DRAW, NOBODY, Match
 from hantei.simulator.play import NewMatch, Play, Playable, SwitchValue

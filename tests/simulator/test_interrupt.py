@@ -7,8 +7,8 @@ import threading
 
 import pytest
 
-from hantei.core import interrupt
-from hantei.core.interrupt import heed, heeding
+from hantei.simulator import interrupt
+from hantei.simulator.interrupt import heed, heeding
 
 
 @pytest.fixture(autouse=True)
