@@ -429,6 +429,8 @@ def test_the_share_of_designers_texts_that_is_understood() -> None:
     [
         "Flip 1 coin. If the coin shows heads, draw 1 card; otherwise discard 1 card.",
         "Roll 1 die. If the roll is 1, draw 1 card.",
+        "Flip 1 coin. If the roll is 2, draw 1 card.",
+        "(spell): draw 1 card; when this card dies by an effect, draw 1 card.",
         "When damaged: deal damage equal to the damage taken to the opponent's leader.",
         "When a skill is used: draw 1 card.",
         "When you use a skill: draw 1 card.",

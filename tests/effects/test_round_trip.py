@@ -35,7 +35,7 @@ from hantei.effects.tree.nodes import (
     Number,
     Statement,
 )
-from hantei.effects.tree.walk import unparsed
+from hantei.effects.tree.walk import nodes, unparsed
 from hantei.effects.words.vocabulary import Station, Vocabulary
 from tests.effects.small_words import SMALL
 from tests.effects.trees import trees
@@ -58,14 +58,23 @@ def comes_back(tree: CardText, words: Vocabulary) -> None:
 
 def clear(tree: CardText, words: Vocabulary) -> CardText | None:
     """The tree as it is meant on a card of any kind, with that one and those by how many cards they are; None for one
-    that speaks of nothing that is there, or may be two things, does something to cards without a number, or denies its
-    own label."""
+    that speaks of nothing that is there, or may be two things, does something to cards without a number, denies its own
+    label, or says of both players that they do something with what is the opponent's: each one's, or always yours."""
     counted = map(in_number, tree.abilities)
     meant = tuple(
         one for one in (on_card(ability, words, Station()) for ability in counted) if not isinstance(one, str)
     )
     is_clear_all = all(not why_unclear(ability, Station()) and acts_on_so_many(ability, words) for ability in meant)
-    return replace(tree, abilities=meant) if is_clear_all and len(meant) == len(tree.abilities) else None
+    if not is_clear_all or any(map(is_of_whose_opponent, nodes(tree))):
+        return None
+    return replace(tree, abilities=meant) if len(meant) == len(tree.abilities) else None
+
+
+def is_of_whose_opponent(node: object) -> bool:
+    if not isinstance(node, Do) or getattr(node.verb, "who", "") != "each":
+        return False
+    players = ("who", "side", "of", "to", "player")
+    return any(getattr(one, name, "") == "opponent" for one in nodes(node.verb) for name in players)
 
 
 def bare(statement: Statement) -> CardText:

@@ -16,6 +16,8 @@ from hantei.effects.tree.walk import each_node, nodes
 from hantei.effects.words.vocabulary import Vocabulary
 
 Body = tuple[tree.Statement, ...]
+SIDES: Final = ((0,), (1,))
+"""What comes up of a coin: tails or heads; of dice it is a number."""
 _SLOT: Final = re.compile(r"\{(\w*)(?::(\w+))?(?:\*([^{}]*))?\}")
 _OF_WORDS: Final = re.compile(r"\{(\w+)\}")
 

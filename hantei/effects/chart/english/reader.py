@@ -316,15 +316,14 @@ class _Chart:
 
     def counted(self, meanings: list[Any]) -> list[object]:
         """The meanings in which a card without number or article is one of which a player has only one."""
-        if not any(LONE in nodes(one) for one in meanings):
-            return meanings
-        known = dict.fromkeys(each_node(one, lambda node: _of_one(node, self.words, LONE)) for one in meanings)
-        single = [one for one in known if LONE not in nodes(one)]
-        if len(single) < 2:
-            return single  # else the opponent's armour may be all of it, which is the same
-        return list(
-            dict.fromkeys(each_node(one, lambda node: _of_one(node, self.words, tree.Every())) for one in single)
-        )
+        found = list(meanings)
+        if any(LONE in nodes(one) for one in found):
+            known = dict.fromkeys(each_node(one, lambda node: _of_one(node, self.words, LONE)) for one in found)
+            found = [one for one in known if LONE not in nodes(one)]
+        if len(found) < 2:
+            return found
+        all_of_one = (each_node(one, lambda node: _of_one(node, self.words, tree.Every())) for one in found)
+        return list(dict.fromkeys(all_of_one))  # the opponent's armour may be all of it, which is the same
 
     def meaning(self, sentence: _Sentence, rule: str) -> object:
         """Return the one meaning of a sentence; None where it has none, or several."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from hantei.effects.chart.english.forms import is_of_time
 from hantei.effects.printing.english.nouns import Nouns, is_several, one_of
-from hantei.effects.printing.speech import fitting, slots
+from hantei.effects.printing.speech import SIDES, fitting, slots
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import LYING, default_subject, event_word, says_nobody
 
@@ -96,7 +96,7 @@ class Conditions(Nouns):
 
     def came_up(self, came: tree.Came) -> str:
         """The roll is 1 or 2, the coin shows heads."""
-        if self.tosses and len(came.results) == 1:
+        if self.tosses and came.results in SIDES:
             return self.said("COIN", str(came.results[0]))
         return "the roll is " + " or ".join(map(str, came.results))
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.effects.chart.english.forms import third
+from hantei.effects.chart.english.forms import is_of_time, third
 from hantei.effects.chart.meaning.others import ANOTHER, exchanged, with_others
 from hantei.effects.printing.english.verbs import Verbs
 from hantei.effects.printing.references import in_number, spoken
 from hantei.effects.printing.speech import Body, VerbText
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.kinds import SELF, is_marked, label_of, says_label
+from hantei.effects.tree.kinds import SELF, event_word, is_marked, label_of, says_label, together
 from hantei.effects.words.vocabulary import Station, Vocabulary
 
 _MODES: Final = ("can", "cannot", "must", "are allowed to", "is allowed to")
@@ -41,8 +41,21 @@ class English(Verbs):
     # statements
 
     def sentences(self, body: Body) -> str:
-        first, *others = map(_ended, self.parts(body)) if body else ("",)
+        parts: list[str] = []
+        for group in together(body):
+            part = self.statement(group)
+            if parts and self.waits(group[0]):
+                parts[-1] += f"; {part}"  # in a sentence of its own it would be an ability of its own
+            else:
+                parts.append(part)
+        first, *others = map(_ended, parts) if parts else ("",)
         return " ".join([first, *map(_capital, others)])
+
+    def waits(self, statement: tree.Statement) -> bool:
+        """Whether a statement waits for something that happens, not for a part of a turn."""
+        if not isinstance(statement, tree.Later):
+            return False
+        return not all(map(is_of_time, event_word(statement.when, self.words).en))
 
     def listed(self, body: Body) -> str:
         return "; ".join(self.parts(body))

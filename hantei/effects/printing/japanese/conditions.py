@@ -6,7 +6,7 @@ from typing import Final
 
 from hantei.effects.chart.tables.load import table
 from hantei.effects.printing.japanese.nouns import CARD, Nouns
-from hantei.effects.printing.speech import fitting, is_plain_number, slots
+from hantei.effects.printing.speech import SIDES, fitting, is_plain_number, slots
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import LYING, default_subject, event_word
 
@@ -100,7 +100,7 @@ class Conditions(Nouns):
 
     def came_up(self, what: tree.Came) -> str:
         """表が出た場合, 出た目が1か2の場合."""
-        if self.tosses:
+        if self.tosses and all((one,) in SIDES for one in what.results):
             return "か".join("表" if one else "裏" for one in what.results) + "が出た場合"
         return f"出た目が{'か'.join(map(str, what.results))}の場合"
 
