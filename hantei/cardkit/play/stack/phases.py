@@ -116,10 +116,7 @@ class PhaseBegins(Moment):
     def happen(self, m: StackTable) -> None:
         if m.recording:
             m.note(self.told, self.phase, 0, 0, BOTH)
-        stirs = m.cards.stirs
-        for event in self.events:  # as every moment, in place
-            if stirs[event]:
-                m.fire(event, PLAYER_REF - m.active)
+        super().happen(m)
 
 
 def rest_of_turn(turn: tuple[Step, ...], step: Step) -> tuple[Step, ...]:
