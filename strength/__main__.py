@@ -7,12 +7,13 @@ import re
 import sys
 from collections.abc import Sequence
 
-from hantei.api.playing.agents import agent_named
+from hantei.api.playing.agents import check_agent
 from hantei.api.playing.playable import playable
 from hantei.api.playing.runs import is_compiled
 from hantei.core.errors import UsageError
 from hantei.games import load
 from hantei.simulator.agents.installed import agent_of
+from hantei.simulator.agents.stock import full_name
 from hantei.simulator.interrupt import heeding
 from hantei.simulator.runs.engine_build import engine
 from hantei.simulator.runs.intervals import wilson
@@ -34,8 +35,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _measure(asked: argparse.Namespace) -> None:
-    playable(load(asked.game))
-    agents = [agent_named(name.strip()) for name in asked.agents.split(",")]
+    budget = playable(load(asked.game)).budget
+    typed = [name.strip() for name in asked.agents.split(",")]
+    for name in typed:
+        check_agent(name)
+    agents = [full_name(name, budget) for name in typed]
     if not asked.forced and len(agents) != 2:
         raise SystemExit("two agents play against each other")
     if len(set(agents)) < len(agents):

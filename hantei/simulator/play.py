@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from hantei.core.card import Card
 from hantei.core.rulebook import Rulebook
 from hantei.effects.left_out import Missing
+from hantei.simulator.agents.budget import USUAL_BUDGET
 from hantei.simulator.kernel.match import Match
 from hantei.simulator.story import Story
 from hantei.simulator.telling import Told
@@ -95,6 +96,8 @@ class Play:
     unspent   what `Match.unspent` counts, as a sentence of a language; None where the game has no word for it
     story     how a match is told to people in a language; None where its notation is all there is
     values    the numbers that things on the table have now, by where they are: what a position doesn't say of them
+    budget    how many actions the agent `turn` tries for a decision where its name says no number: at most so many as
+              take 10 ms in this game, and a number that was measured (docs/strength.md)
     """
 
     switches: tuple[PlaySwitch, ...]
@@ -112,6 +115,7 @@ class Play:
     unspent: Callable[[str], str] | None = None
     values: Callable[[Match], Mapping[str, Mapping[str, int]]] = no_values
     story: Callable[[str], Story] | None = None
+    budget: int = USUAL_BUDGET
 
     def new(self, settings: Settings, decks: tuple[Sequence[Card], Sequence[Card]], seed: int, number: int) -> Match:
         """Return one match of two decks."""

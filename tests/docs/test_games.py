@@ -59,6 +59,13 @@ def test_every_played_game_has_its_table_of_questions(language: str) -> None:
     assert sorted(name for head in heads for name in named(head)) == sorted(PLAYED)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_of_matches_says_how_much_turn_tries_in_every_game(language: str) -> None:
+    plays = ((game_id, load(game_id).play) for game_id in sorted(PLAYED))
+    usual = ", ".join(f"{game_id} {play.budget}" for game_id, play in plays if play is not None)
+    assert usual in " ".join(lines_of(f"docs/matches{language}.md"))
+
+
 @pytest.mark.parametrize("readme", READMES)
 def test_the_readme_names_every_game_and_those_that_are_played(readme: str) -> None:
     text = "\n".join(lines_of(readme))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from hantei.api.arguments import StoreFile, Switches
 from hantei.api.decks.options import Cards, deck_options
-from hantei.api.playing.agents import agent_named, tell_passed_over
+from hantei.api.playing.agents import check_agent, tell_passed_over
 from hantei.api.playing.decks import OpenDeck, PlayOptions, check_same_game, check_written, open_decks, remarks_of
 from hantei.api.playing.listener import NOBODY, Listener
 from hantei.api.playing.runs import RunOptions, check_run, check_table, chunk_limit, run_job
@@ -110,7 +110,7 @@ def run_goldfish(
     from hantei.api.playing.results.goldfish import GoldfishResult
 
     tell_passed_over(listener)
-    request = replace(request, agent=agent_named(request.agent))
+    check_agent(request.agent)
     check_run(request.matches, request.run)
     _check_written(request)
     decks = tuple(open_decks(request.names, request.playing, listener))
@@ -135,6 +135,7 @@ def _check_written(request: GoldfishRequest) -> None:
 
 def _job(decks: tuple[OpenDeck, ...], request: GoldfishRequest) -> GoldfishJob:
     """The run of one build or two; UsageError where they can't be played so."""
+    from hantei.simulator.agents.stock import full_name
     from hantei.simulator.runs.goldfish.job import GoldfishJob, aligned
 
     first, other = decks[0], decks[1] if len(decks) > 1 else None
@@ -150,7 +151,7 @@ def _job(decks: tuple[OpenDeck, ...], request: GoldfishRequest) -> GoldfishJob:
         _dummy_deck(first),
         first.changed_settings,
         request.seed,
-        request.agent,
+        full_name(request.agent, first.play.budget),
         cards,
         tuple(deck.beside for deck in decks),
     )

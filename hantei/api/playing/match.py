@@ -13,7 +13,15 @@ from typing import TYPE_CHECKING, Final
 
 from hantei.api.arguments import StoreFile, Switches
 from hantei.api.decks.options import Cards, deck_options
-from hantei.api.playing.agents import Agents, Pair, agents_of, check_single_process, is_outside, tell_passed_over
+from hantei.api.playing.agents import (
+    Agents,
+    Pair,
+    agents_of,
+    check_single_process,
+    is_outside,
+    tell_passed_over,
+    with_budgets,
+)
 from hantei.api.playing.decks import OpenDeck, PlayOptions, check_same_game, check_written, open_decks, remarks_of
 from hantei.api.playing.listener import NOBODY, Listener
 from hantei.api.playing.runs import LARGEST, RunOptions, check_run, check_table, chunk_limit, is_compiled, run_job
@@ -189,7 +197,8 @@ def _job(decks: tuple[OpenDeck, OpenDeck], agents: Pair, request: MatchRequest) 
     check_same_game(first, second)
     folder = str(request.journal) if request.journal else ""
     cards = (first.whole, second.whole)
-    return MatchJob(first.game.id, load, cards, first.changed_settings, request.seed, agents, folder)
+    playing = with_budgets(agents, first.play)
+    return MatchJob(first.game.id, load, cards, first.changed_settings, request.seed, playing, folder)
 
 
 def _make_journal_folder(request: MatchRequest) -> None:

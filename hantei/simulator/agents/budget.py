@@ -7,6 +7,8 @@ from typing import Final
 from hantei.simulator.interrupt import heed
 
 NO_LIMIT: Final = 1_000_000_000_000_000
+USUAL_BUDGET: Final = 2_000
+"""What `turn` may try for a decision where neither its name nor the game says a number."""
 HEEDED_EVERY: Final = 256
 """After so many actions tried Ctrl-C is heeded: some milliseconds."""
 

@@ -32,17 +32,18 @@ def agent_noise(seed: int, number: int) -> list[int]:
     return streams(seed ^ AGENT_SEED, number, 2)
 
 
-AGENTS: Final[dict[str, StockAgent]] = {"random": RandomAgent(), "greedy": GreedyAgent(), "turn": TurnAgent()}
+TURN: Final = "turn"
+
+AGENTS: Final[dict[str, StockAgent]] = {"random": RandomAgent(), "greedy": GreedyAgent(), TURN: TurnAgent()}
 """The agents that can be chosen by name; they keep nothing from one decision to the next."""
 
 SETTING: Final = ":"
 """Stands between the name of an agent and its setting: `turn:500` plans with a budget of 500."""
 
 
-def full_name(name: str) -> str:
-    """Return the name of an agent with its setting, also where that is the usual one. KeyError for no agent's name."""
-    agent = stock_agent(name)
-    return f"turn{SETTING}{agent.budget}" if isinstance(agent, TurnAgent) else name
+def full_name(name: str, budget: int) -> str:
+    """Return the name of an agent with its setting: `turn` alone means the budget that is usual in the game."""
+    return f"{TURN}{SETTING}{budget}" if name == TURN else name
 
 
 def stock_agent(name: str) -> StockAgent:
@@ -51,6 +52,6 @@ def stock_agent(name: str) -> StockAgent:
     if found is not None:
         return found
     kind, _, setting = name.partition(SETTING)
-    if kind != "turn" or not re.fullmatch("[1-9][0-9]{0,6}", setting) or int(setting) > MOST_BUDGET:
+    if kind != TURN or not re.fullmatch("[1-9][0-9]{0,6}", setting) or int(setting) > MOST_BUDGET:
         raise KeyError(name)
     return TurnAgent(int(setting))

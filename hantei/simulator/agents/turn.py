@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.simulator.agents.budget import NO_LIMIT, Budget
+from hantei.simulator.agents.budget import NO_LIMIT, USUAL_BUDGET, Budget
 from hantei.simulator.agents.greedy import OneAhead
 from hantei.simulator.agents.horizon import Horizon
 from hantei.simulator.agents.plans import Plan, PlanSearch
@@ -12,7 +12,6 @@ from hantei.simulator.agents.prover import NO_ACTION, GivenUp, JointProver, Prov
 from hantei.simulator.agents.worlds import Decision, WorldAgent
 from hantei.simulator.kernel.match import Match
 
-USUAL_BUDGET: Final = 2_000
 MOST_BUDGET: Final = 100_000
 """A larger budget would take minutes for a decision, and more memory than there is."""
 WORLDS: Final = 8

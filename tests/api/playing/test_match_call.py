@@ -141,6 +141,18 @@ def test_what_cannot_be_meant_is_raised(options: dict[str, Any], key: str) -> No
     assert caught.value.message_key == key
 
 
+BOAT = SAMPLES / "boat" / "decks" / "legal" / "magic_only.txt"
+
+
+@pytest.mark.parametrize(("deck", "limit", "usual"), [(FULL, "sim.turn_limit", 2000), (BOAT, "max_turns", 700)])
+def test_turn_without_a_number_has_the_budget_that_is_usual_in_the_game(deck: Path, limit: str, usual: int) -> None:
+    catalog = sample_catalog("boat") if deck == BOAT else ()
+    result = hantei.match(deck, deck, matches=2, agents="turn,turn:300", switches={limit: "2"}, catalog=catalog)
+    assert result.job.agent_names == (f"turn:{usual}", "turn:300")
+    assert result.strengths[0] == result.decks[0].game.strengths.of(f"turn:{usual}")
+    assert result.strengths[0] is not None
+
+
 @pytest.mark.parametrize(("language", "words"), [("en", "1053 cards; both together may have 1023"), ("ja", "1053枚")])
 def test_decks_too_large_for_a_table_are_raised_in_words(
     language: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -6,10 +6,10 @@ import signal
 
 import pytest
 
-from hantei.simulator.agents.budget import HEEDED_EVERY, Budget
+from hantei.simulator.agents.budget import HEEDED_EVERY, USUAL_BUDGET, Budget
 from hantei.simulator.agents.runner import decide
 from hantei.simulator.agents.stock import AGENTS, agent_noise, full_name, stock_agent
-from hantei.simulator.agents.turn import USUAL_BUDGET, Thinking, TurnAgent
+from hantei.simulator.agents.turn import Thinking, TurnAgent
 from hantei.simulator.agents.worlds import Decision
 from hantei.simulator.interrupt import heeding
 from hantei.simulator.kernel.match import NOBODY, Match
@@ -117,8 +117,4 @@ def test_other_names_are_no_agents(name: str) -> None:
 
 
 def test_a_full_name_says_the_budget_too() -> None:
-    assert [full_name(name) for name in ("turn", "turn:400", "greedy")] == [
-        f"turn:{USUAL_BUDGET}",
-        "turn:400",
-        "greedy",
-    ]
+    assert [full_name(name, 700) for name in ("turn", "turn:400", "greedy")] == ["turn:700", "turn:400", "greedy"]

@@ -53,5 +53,5 @@ def modelled(settings: Settings, deck: Sequence[Card]) -> Modelled:
 
 PLAY: Final = Play(
     SWITCHES, table, at, read, RECORD.text, REFUSALS.code, dummy=dummy, describe=CARDS.described, modelled=modelled,
-    values=WORDING.values, story=WORDING.story,
+    values=WORDING.values, story=WORDING.story, budget=700,
 )  # fmt: skip

@@ -54,5 +54,5 @@ def modelled(settings: Settings, deck: Sequence[Card]) -> Modelled:
 PLAY: Final = Play(
     SWITCHES, table, at, read, RECORD.text, REFUSALS.code, sections=("main", "extra"), beside=beside,
     dummy=dummy,
-    describe=CARDS.described, modelled=modelled, values=WORDING.values, story=WORDING.story,
+    describe=CARDS.described, modelled=modelled, values=WORDING.values, story=WORDING.story, budget=1_000,
 )  # fmt: skip
