@@ -431,6 +431,8 @@ def test_the_share_of_designers_texts_that_is_understood() -> None:
         "Roll 1 die. If the roll is 1, draw 1 card.",
         "Flip 1 coin. If the roll is 2, draw 1 card.",
         "(spell): draw 1 card; when this card dies by an effect, draw 1 card.",
+        "(spell): discard 1 card and when dying, draw 1 card.",
+        "(spell), paying [discard 1 card]: when dying, draw 1 card.",
         "When damaged: deal damage equal to the damage taken to the opponent's leader.",
         "When a skill is used: draw 1 card.",
         "When you use a skill: draw 1 card.",

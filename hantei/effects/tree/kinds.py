@@ -147,6 +147,19 @@ def is_marked(ability: tree.Ability) -> bool:
     )
 
 
+def is_payable(statement: tree.Statement) -> bool:
+    """True if a statement is a price where it stands in English before a semicolon or a colon: Discard a card; draw 2
+    cards."""
+    if not isinstance(statement, tree.Do) or statement.link:
+        return False
+    match statement.verb:
+        case tree.Move(what=what, to=to):
+            return what.side in ("own", "") and to.zone not in ("hand", "field")
+        case tree.Discard(who="own") | tree.Life(change="pay"):
+            return True
+    return False
+
+
 def cards_of(verb: object) -> dict[str, tree.Selector]:
     """Return the cards to which a verb is done, by their fields."""
     found = ((name, getattr(verb, name, None)) for name in ("what", "to"))

@@ -10,7 +10,7 @@ from hantei.effects.printing.english.verbs import Verbs
 from hantei.effects.printing.references import in_number, spoken
 from hantei.effects.printing.speech import Body, VerbText
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.kinds import SELF, event_word, is_marked, label_of, says_label, together
+from hantei.effects.tree.kinds import SELF, event_word, is_marked, is_payable, label_of, says_label, together
 from hantei.effects.words.vocabulary import Station, Vocabulary
 
 _MODES: Final = ("can", "cannot", "must", "are allowed to", "is allowed to")
@@ -42,12 +42,14 @@ class English(Verbs):
 
     def sentences(self, body: Body) -> str:
         parts: list[str] = []
+        before: Body = ()
         for group in together(body):
             part = self.statement(group)
-            if parts and self.waits(group[0]):
-                parts[-1] += f"; {part}"  # in a sentence of its own it would be an ability of its own
+            if before and self.waits(group[0]):  # in a sentence of its own it would be an ability of its own
+                parts[-1] += f" and {part}" if _may_be_price(before[0]) else f"; {part}"
             else:
                 parts.append(part)
+            before = group
         first, *others = map(_ended, parts) if parts else ("",)
         return " ".join([first, *map(_capital, others)])
 
@@ -118,6 +120,11 @@ class English(Verbs):
         """Once per turn."""
         times = "once" if limit.times == 1 else f"{limit.times} times"
         return f"{times} per {limit.per}" + (f" {self.said('SHARED', limit.shared)}" if limit.shared else "")
+
+
+def _may_be_price(statement: tree.Statement) -> bool:
+    """Whether a statement before a semicolon is what something costs, or may be."""
+    return is_payable(statement) or (isinstance(statement, tree.Do) and statement.may)
 
 
 def _capital(text: str) -> str:

@@ -13,7 +13,7 @@ from hantei.effects.chart.english.rules.doers import with_doer
 from hantei.effects.chart.english.rules.heads import TURN, ability_of, joined
 from hantei.effects.chart.english.rules.statements import DURATIONS, Body
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.kinds import bare_kind
+from hantei.effects.tree.kinds import bare_kind, is_payable
 
 RULES: Final = EnglishRules()
 
@@ -24,7 +24,7 @@ def _opening(head: Head | None, listed: Listed | Body, **parts: Any) -> Opening 
     body = listed.body if isinstance(listed, Listed) else listed
     price = listed.price if isinstance(listed, Listed) else 0
     opening: Opening = make(Opening, head=head, body=body, **parts)
-    if not price or head.cost or not all(map(_payable, body[:price])):
+    if not price or head.cost or not all(map(is_payable, body[:price])):
         is_offer = any(isinstance(one, tree.Do) and one.may for one in body[:price])
         return None if is_offer else opening  # you may …; …: a price, or done in any case
     cost = tuple(replace(one, may=False) for one in body[:price] if isinstance(one, tree.Do))
@@ -35,18 +35,6 @@ def _headed_by(opening: Opening, *heads: Head) -> Opening | None:
     """What a sentence does, under several heads."""
     head = joined(heads)
     return None if head is None else again(opening, head=head)
-
-
-def _payable(statement: tree.Statement) -> bool:
-    """Whether a statement before a semicolon or a colon is a price."""
-    if not isinstance(statement, tree.Do) or statement.link:
-        return False
-    match statement.verb:
-        case tree.Move(what=what, to=to):
-            return what.side in ("own", "") and to.zone not in ("hand", "field")
-        case tree.Discard(who="own") | tree.Life(change="pay"):
-            return True
-    return False
 
 
 RULES.same("opening", "sentence")
@@ -147,7 +135,7 @@ RULES.node("replacement", "instead_of:head INSTEAD group:body|instead_of:head ch
 
 @RULES("sentence", "list ':' list")
 def _paid(cost: Listed, listed: Listed) -> Opening | None:
-    if not all(map(_payable, cost.body)):
+    if not all(map(is_payable, cost.body)):
         return None
     return _opening(make(Head, cost=cost.body), Listed(listed.body, mask=listed.mask))
 
