@@ -290,12 +290,8 @@ class HostSel(Sel):
     """The card that the source is under."""
 
     def refs(self, m: CardTable, x: Running) -> list[int]:
-        source, under = x.source & CARD_MASK, m.under
-        for at in range(0, len(under), 2):
-            if under[at + 1] == source:
-                host = under[at]
-                return [m.stay[host] << REF_SHIFT | host]
-        return []
+        host = m.host(x.source & CARD_MASK)
+        return [] if host < 0 else [m.stay[host] << REF_SHIFT | host]
 
     def fits(self, m: CardTable, x: Running, ref: int) -> bool:
         return ref in self.refs(m, x)

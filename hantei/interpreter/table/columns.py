@@ -226,6 +226,14 @@ class Columns(Match):
         """True if a seat knows which card is in this place."""
         return (self.where[card] >> KNOWN_SHIFT) & (1 << seat) != 0
 
+    def host(self, card: int) -> int:
+        """Return the card that a card lies under, or NO_CARD."""
+        under = self.under
+        for at in range(0, len(under), 2):
+            if under[at + 1] == card:
+                return under[at]
+        return NO_CARD
+
     def cards_under(self, host: int) -> list[int]:
         """Return the cards under a card, the topmost first."""
         found: list[int] = []

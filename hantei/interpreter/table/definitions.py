@@ -12,12 +12,9 @@ from mypy_extensions import mypyc_attr
 
 from hantei.core.text import nfkc
 from hantei.interpreter.table.numbers import (
-    BOARD_1,
-    BOARD_2,
     CHANGEABLE,
     CONTINUOUS,
     COSTS,
-    FIELD,
     GIVE,
     KEYWORDS,
     LASTING,
@@ -38,9 +35,6 @@ if TYPE_CHECKING:
 
 KINDS: Final = 1024
 """More than the bits of all kinds of cards of any game come to."""
-
-ON_BOARD: Final = 1 << (FIELD >> 1) | 1 << (BOARD_1 >> 1) | 1 << (BOARD_2 >> 1)
-"""The zones whose cards lie on cells of the board, as bits."""
 
 
 class Running:
@@ -332,7 +326,6 @@ class Definitions:
     answering by event: the cards that may be used to answer it, in games in which events are answered
     stirs     by event: whether anything may come of it
     of_source by event: whether all of `triggers` wait for what happens to their own cards
-    on_board  by event: whether all of `triggers` work only on cells of the board
     continued what any of `continuous` changes
     spans     by kinds: the cells of a side, from one up to before another, and as bits, where on the field just these
               lie; zeros: not known
@@ -366,7 +359,6 @@ class Definitions:
         self.answering: list[list[int]] = [[] for _ in range(events)]
         self.stirs = [True] * events
         self.of_source = [True] * events
-        self.on_board = [True] * events
         self.spans: list[tuple[int, int, int]] = [(0, 0, 0)] * KINDS
         self.field = -1
         self.replaced = [False] * events
@@ -399,8 +391,6 @@ class Definitions:
             self.heard[ability.event] = True
             if not ability.of_source:
                 self.of_source[ability.event] = False
-            if ability.zones & ~ON_BOARD:
-                self.on_board[ability.event] = False
         elif ability.kind == REPLACEMENT:
             self.replacements[ability.event].extend((card, ability.number))
             self.replaced[ability.event] = True

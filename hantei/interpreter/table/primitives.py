@@ -130,6 +130,7 @@ class Primitives(Columns):
                 kept.extend((self.under[at], self.under[at + 1]))
         for lower in (card, *mine):
             kept.extend((host, lower))
+            self.outdated |= self.cards.outdates[lower]
         self.under = kept
 
     def take_from_under(self, card: int) -> None:

@@ -354,12 +354,9 @@ class CardTable(EffectHooks):
                     if ability.event == event and ability.kind == TRIGGERED and self.works(card, ability):
                         self.trigger(card, ability, subject, object_, amount)
         else:
-            cell = self.cell
-            on_board = cards.on_board[event]
+            where = self.where
             for card, ability in cards.triggers[event]:
-                if on_board and cell[card] < 0:
-                    continue
-                if self.works(card, ability):
+                if ability.zones >> ((where[card] & PLACE_BITS) >> 1) & 1 and self.works(card, ability):
                     self.trigger(card, ability, subject, object_, amount)
         if cards.granted and self.mods:
             self.fire_given(event, subject, object_, amount)

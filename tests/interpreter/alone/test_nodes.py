@@ -618,7 +618,7 @@ def test_what_is_known_of_all_cards_before_a_match() -> None:
     cards.add(0, heard)
     cards.add(1, heard)
     assert (heard.number, cards.abilities, cards.triggers[3]) == (0, [heard], [(0, heard), (1, heard)])
-    assert (cards.heard, cards.of_source[3], cards.on_board) == ([False, False, False, True], False, [True] * 4)
+    assert (cards.heard, cards.of_source[3]) == ([False, False, False, True], False)
     given = Ability(core.REPLACEMENT, [], "")
     given.event = 1
     assert cards.granted is False

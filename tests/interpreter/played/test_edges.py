@@ -199,7 +199,7 @@ class TestOffTheBoard:
         made = compile_text(ast.CardText((tree,)), LeaderLexicon(m.deck)).abilities[0]
         for name in ("Elk", "Ant"):
             m.cards.add(card(m, name), made)
-        assert (m.cards.on_board[made.event], m.cards.of_source[made.event]) == (False, False)
+        assert not m.cards.of_source[made.event]
         m.fire(made.event, ref(m, "Cat"))
         assert [item.ref for item in m.pending] == [ref(m, "Elk")]
 

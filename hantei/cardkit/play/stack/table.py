@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -13,9 +13,12 @@ from hantei.cardkit.play.table import KitTable
 from hantei.interpreter.program.effect import RunEffect, freeze
 from hantei.interpreter.table.definitions import Definitions, Running
 from hantei.interpreter.table.layout import Layout
-from hantei.interpreter.table.numbers import NO_CARD, REF_SHIFT, REPLACEMENT
+from hantei.interpreter.table.numbers import NO_CARD, OUTDATED_IN_GAME, REF_SHIFT, REPLACEMENT
 from hantei.interpreter.table.pending import Pending
 from hantei.simulator.kernel.match import DECISION_BUDGET, STEP_BUDGET, Step, step_value
+
+NEARBY: Final = OUTDATED_IN_GAME
+"""The bit of `outdated` that says: which cards could be used in windows has to be found anew."""
 
 
 class Link:
@@ -47,8 +50,8 @@ class StackTable(KitTable):
     links      how many there have been
     resolving  whether an effect of the stack resolves now: until it is done no window opens and nothing is activated
     put_off    what was to be activated meanwhile; it begins when the stack has resolved
-    near       the cards that could be used in windows as cards lie now, where a game keeps them and says by `outdated`
-               when they have to be found anew; otherwise it is not empty
+    near       the cards that could be used in windows as cards lie now, where a game keeps them and says by NEARBY in
+               `outdated` when they have to be found anew; otherwise it is not empty
 
     The lists are replaced and never changed in place, so that clones share them.
     """

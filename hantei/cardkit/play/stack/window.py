@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.cardkit.play.stack.policy import OTHER_PLAYER, OTHER_SEAT, SAME_SEAT, Policy
-from hantei.cardkit.play.stack.table import Link, StackTable
+from hantei.cardkit.play.stack.table import NEARBY, Link, StackTable
 from hantei.cardkit.play.stack.waiting import StartDue, decline, due, is_one_due, offered, open_to, own, start_first
 from hantei.cardkit.play.steps import PLAY_OVER
 from hantei.interpreter.program.triggers import TRIGGERS
@@ -208,7 +208,7 @@ def window(m: StackTable, timing: int, step: Step) -> None:
         m.agenda.append(Window(timing))
     elif (
         not m.pending
-        and not ((m.near or m.outdated) and m.can_answer(timing))
+        and not ((m.near or m.outdated & NEARBY) and m.can_answer(timing))
         and (not m.happened or is_over(m, timing))
     ):  # `is_quiet`, in place
         step.run(m)
@@ -221,7 +221,7 @@ def window(m: StackTable, timing: int, step: Step) -> None:
 def is_quiet(m: StackTable, timing: int) -> bool:
     """A glance: True if a window without a stack would do nothing, so that it can be left out: no ability waits, and
     nobody could answer. What has happened is over then, as after the window."""
-    if m.pending or ((m.near or m.outdated) and m.can_answer(timing)):
+    if m.pending or ((m.near or m.outdated & NEARBY) and m.can_answer(timing)):
         return False
     return not m.happened or is_over(m, timing)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from hantei.cardkit.play.stack.table import NEARBY
 from hantei.core.text import fold, nfkc
 from hantei.effects.left_out import Missing, Reason
 from hantei.effects.tree.nodes import Ability as Tree
@@ -25,7 +26,7 @@ from hantei.games.boat.compile.lexicon import LEXICON
 from hantei.games.boat.play.table import numbers as n
 from hantei.games.boat.play.table.cards import BoatCards
 from hantei.games.boat.play.table.rules import BoatRules
-from hantei.games.boat.play.table.state import NEARBY, UNSETTLED
+from hantei.games.boat.play.table.state import UNSETTLED
 from hantei.games.boat.vocabulary import (
     ATTRIBUTES,
     HEARTS,
@@ -42,14 +43,16 @@ from hantei.interpreter.compile.left_out.reasons import COST_FORM, NO_ANSWER, NO
 from hantei.interpreter.compile.nouns import Nouns
 from hantei.interpreter.compile.text import compile_text
 from hantei.interpreter.program.nodes.board import LayIn
-from hantei.interpreter.program.nodes.change import Alter, AlterAll, SwapStats
+from hantei.interpreter.program.nodes.change import Alter, AlterAll, PutCounters, SwapStats
 from hantei.interpreter.program.nodes.choose import Choose, SelectAll
 from hantei.interpreter.program.nodes.deed import ChangeNumber, Special, Stop
 from hantei.interpreter.program.nodes.on_cards import OnCards
+from hantei.interpreter.program.select import HostSel
 from hantei.interpreter.table.definitions import Ability, Change, Sel
 from hantei.interpreter.table.numbers import (
     ACTIVATED,
     CONTINUOUS,
+    EVERY_PART,
     FIELD,
     GIVE,
     GRAVE,
@@ -316,6 +319,7 @@ def _close(cards: BoatCards, rules: BoatRules) -> None:
         if n.HP in changed or (kind & n.ACTORS and cards.base[n.HP][number] <= 0):
             cards.outdates[number] |= UNSETTLED
         waiting = [ability.event != NO_REF for ability in cards.uses[number]]
+        cards.heals[number] = [_heals(ability) for ability in cards.uses[number] if ability.event == NO_REF] == [True]
         acting = [ability.event == NO_REF for ability in cards.effects[number]]
         if any(acting) or (kind & quick and not all(waiting)):
             cards.quick.append(number)
@@ -325,6 +329,13 @@ def _close(cards: BoatCards, rules: BoatRules) -> None:
         cards.piles |= cards.in_piles[number]
     if cards.piles >> (GRAVE >> 1) & 1:
         cards.near |= 3 << GRAVE
+
+
+def _heals(ability: Ability) -> bool:
+    """True if an ability begins with taking counters off the card over its own one, so that it may not be declared
+    where that has none (BM-237)."""
+    first = ability.nodes[0] if ability.nodes and ability.judged == EVERY_PART else None
+    return isinstance(first, PutCounters) and first.off and isinstance(first.sel, HostSel)
 
 
 def _changes_one_of(ability: Ability, stats: tuple[int, ...]) -> bool:

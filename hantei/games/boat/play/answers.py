@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.cardkit.play.copies import one_of_each
+from hantei.cardkit.play.stack.table import NEARBY
 from hantei.games.boat.play.actions.effects import activate, add_answers, could_be_used, is_usable, usable_of
 from hantei.games.boat.play.actions.magic import (
     EVENT_SIZE,
@@ -17,7 +18,7 @@ from hantei.games.boat.play.actions.magic import (
     may_answer,
 )
 from hantei.games.boat.play.table.numbers import ALWAYS_MAGIC, NORMAL_MAGIC, USE_MAGIC
-from hantei.games.boat.play.table.state import FROM_HAND, NEARBY, ON_TABLE, REACH_BITS, BoatTable
+from hantei.games.boat.play.table.state import FROM_HAND, ON_TABLE, REACH_BITS, BoatTable
 from hantei.interpreter.program.decisive import wants_more
 from hantei.interpreter.table.numbers import HAND, LISTED, NO_CARD, NO_REF, PLACE_BITS, UNDER
 from hantei.simulator.kernel.match import first_of, kind_of, pack, second_of

@@ -6,7 +6,7 @@ from typing import Final
 
 from hantei.cardkit.play.arrange import Arrange
 from hantei.cardkit.play.replacements import NO_ITEM, replacer
-from hantei.cardkit.play.stack.table import Link
+from hantei.cardkit.play.stack.table import NEARBY, Link
 from hantei.cardkit.play.starts import begin, finds, is_spent, triggered
 from hantei.games.boat.play.actions.effects import put_away_attached
 from hantei.games.boat.play.actions.magic import NO_EVENT, put_away
@@ -33,7 +33,7 @@ from hantei.games.boat.play.table.placing import (
     settle_order,
     shift,
 )
-from hantei.games.boat.play.table.state import NEARBY, BoatTable
+from hantei.games.boat.play.table.state import BoatTable
 from hantei.interpreter.table.definitions import Ability, Running
 from hantei.interpreter.table.numbers import (
     BOTH,
@@ -174,6 +174,7 @@ class BoatEffects(BoatTable):
         if self.shared:
             self.own()
         self.damage[card] -= off
+        self.counters_differ(card)
         if off:
             self.note(events.COUNTERS, card, -(off // n.COUNTER), self.hp(card), BOTH)
         return off // n.COUNTER

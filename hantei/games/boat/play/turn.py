@@ -6,7 +6,7 @@ from typing import Final
 
 from hantei.cardkit.play.pick import Pick
 from hantei.cardkit.play.stack.phases import EndSpans, Moment, PhaseBegins
-from hantei.cardkit.play.stack.table import StackTable
+from hantei.cardkit.play.stack.table import NEARBY, StackTable
 from hantei.cardkit.play.steps import OfSeat
 from hantei.cardkit.play.table import KitTable
 from hantei.games.boat.play.main_phase import MAIN
@@ -39,7 +39,7 @@ from hantei.games.boat.play.table.numbers import (
     L,
 )
 from hantei.games.boat.play.table.placing import discard, shift
-from hantei.games.boat.play.table.state import NEARBY, BoatTable
+from hantei.games.boat.play.table.state import BoatTable
 from hantei.games.boat.play.table.timing import AT_TURN
 from hantei.interpreter.table.numbers import BOTH, DECK, HAND, NO_CARD
 from hantei.simulator.kernel.match import DRAW, Match, Step, first_of, pack

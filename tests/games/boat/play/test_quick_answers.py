@@ -6,6 +6,7 @@ import pytest
 
 from hantei.cardkit.play.starts import is_spent
 from hantei.games.boat.play.actions.effects import add_announcements, usable_at
+from hantei.games.boat.play.actions.magic import answers_with
 from hantei.games.boat.play.actions.move import add_moves, destinations
 from hantei.games.boat.play.battle.lines import add_battles, has_way, is_free, may_attack_directly, targets
 from hantei.games.boat.play.match import BoatMatch
@@ -37,16 +38,19 @@ from hantei.games.boat.play.table.numbers import (
     MOVES_SHIFT,
     NORMAL_MAGIC,
     SPARED,
+    TURN_UP,
     USE_EFFECT,
 )
 from hantei.games.boat.play.table.state import FROM_HAND, REACH_BITS
 from hantei.games.boat.play.table.timing import EFFECT_ANNOUNCED
 from hantei.interpreter.table.numbers import CARD_MASK, FIELD, HAND, LIMBO, NO_CARD, PERMISSIONS, UNDER
 from hantei.interpreter.table.table import CardTable
-from hantei.simulator.kernel.match import NOBODY, pack
+from hantei.simulator.kernel.match import NOBODY, first_of, kind_of, pack
 from tests.games.boat.play.test_windows import random_match
 
 BITS = 12
+HEALING = "継ぎ当て修理道具"
+"""The one card of the samples that is turned up for nothing but to take counters off the actor over it."""
 
 
 def permissions_agree(match: BoatMatch) -> int:
@@ -172,17 +176,36 @@ def near_agree(match: BoatMatch) -> None:
 
 
 def lies_near(match: BoatMatch, card: int) -> bool:
-    """True for magic of a hand that may answer, for magic that lies face down under an actor, and for what has an
-    effect left to use where cards lie."""
+    """True for magic of a hand that may answer, for magic that lies face down under an actor, but for what can only
+    take counters off it of which it has none, and for what has an effect left to use where cards lie."""
     zone = match.zone(card)
     if zone == HAND:
         return match.cards.kinds[card] & (NORMAL_MAGIC if match.rules.plain_answers else ALWAYS_MAGIC) != 0
     if zone not in (FIELD, MAGIC_ZONE, G_ZONE, UNDER, LIMBO):
         return False
     if zone == UNDER and match.is_face_down(card):
-        return True
+        return not only_heals(match, card) or match.damage[host_of(match, card)] > 0
     seat, ref = match.controller(card), match.ref(card)
     return any(not is_spent(match, ability, seat, ref) for ability in match.deck.effects[card])
+
+
+def only_heals(match: BoatMatch, card: int) -> bool:
+    return match.cards.names[card] == HEALING
+
+
+def host_of(match: BoatMatch, card: int) -> int:
+    at = match.under[1::2].index(card)
+    return match.under[2 * at]
+
+
+def unusable_agree(match: BoatMatch) -> int:
+    """What lies under actors and is not near can't be turned up now, unless an event is waited for; return how many."""
+    passed = 0
+    for card in match.under[1::2]:
+        if match.is_face_down(card) and card not in match.quick_near():
+            assert not answers_with(match, match.controller(card), card, EFFECT_ANNOUNCED, ())
+            passed += card in match.deck.quick
+    return passed
 
 
 @pytest.mark.parametrize("number", [0, 2, 3, 4, 6, 7, 12, 15])  # effects allow or forbid something in all of them
@@ -198,8 +221,23 @@ def test_before_every_decision_the_quick_answers_are_those_of_the_rules(number: 
         values_agree(match)
         fallen_agree(match)
         announcements_agree(match)
+        unusable_agree(match)
         if match.decisions % 5 == 0:
             near_agree(match)
         match.choose(chance.choice(match.options))
     assert said > 0
     assert True in ways
+
+
+@pytest.mark.parametrize("number", [1, 8, 19])
+def test_what_only_heals_is_near_where_there_is_something_to_heal(number: int) -> None:
+    match, chance = random_match(number)
+    unusable, turned_up = 0, 0
+    while match.to_act() != NOBODY:
+        unusable += unusable_agree(match)
+        near_agree(match)
+        action = chance.choice(match.options)
+        turned_up += kind_of(action) == TURN_UP and only_heals(match, first_of(action))
+        match.choose(action)
+    assert unusable > 0
+    assert turned_up > 0

@@ -7,7 +7,7 @@ from typing import Final
 
 from hantei.cardkit.play.copies import one_of_each
 from hantei.cardkit.play.stack.stages import Stage
-from hantei.cardkit.play.stack.table import StackTable
+from hantei.cardkit.play.stack.table import NEARBY, StackTable
 from hantei.cardkit.play.stack.window import window
 from hantei.cardkit.play.starts import answered, begin, can_begin, is_spent
 from hantei.cardkit.play.steps import PLAY_OVER
@@ -25,7 +25,7 @@ from hantei.games.boat.play.table.numbers import (
     WHICH_EFFECT,
 )
 from hantei.games.boat.play.table.placing import send
-from hantei.games.boat.play.table.state import NEARBY, BoatTable
+from hantei.games.boat.play.table.state import BoatTable
 from hantei.games.boat.play.table.timing import COMPARISON, EFFECT_ANNOUNCED, EFFECT_CHOSEN
 from hantei.interpreter.table.definitions import Ability, begun
 from hantei.interpreter.table.numbers import BOTH, CARD_MASK, GRAVE, HAND, NO_REF, PLACE_BITS, REF_SHIFT, UNDER

@@ -57,6 +57,7 @@ def lay_on(m: BoatTable, card: int, below: tuple[int, ...], cell: int) -> None:
     enter(m, card, m.controller(card), cell, BY_SPECIAL)
     if m.rules.damage_carries:
         m.damage[card] = damage
+        m.counters_differ(card)
 
 
 def await_success(m: BoatTable, placed: Placed) -> None:

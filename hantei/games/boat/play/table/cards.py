@@ -31,6 +31,7 @@ class BoatCards(KitCards):
     fusion_magic  the name, as names are compared, of the magic that its condition names
     numbers   of strangers; needs  of strange actors: the numbers of their strangers
     quick     the cards that may be used in windows without waiting for an event
+    heals     magic that, without waiting for an event, is used for nothing but what takes counters off the card over it
     hp_varies whether effects may change HP
     """
 
@@ -54,6 +55,7 @@ class BoatCards(KitCards):
         self.numbers = [0] * count
         self.needs: list[tuple[int, ...]] = [()] * count
         self.quick: list[int] = []
+        self.heals = [False] * count
         self.hp_varies = False
         self.field = UNIT_MASK
         self.layout = Layout(count, 2 * CELLS)

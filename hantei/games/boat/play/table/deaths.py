@@ -41,6 +41,7 @@ def put_counters(m: BoatTable, ref: int, number: int, by: int, in_battle: bool) 
     if m.shared:
         m.own()
     m.damage[card] += number * COUNTER
+    m.counters_differ(card)
     m.marks[card] &= ~SPARED
     if in_battle:
         m.marks[card] |= HURT_IN_BATTLE

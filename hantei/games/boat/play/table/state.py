@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Self
 
 from hantei.cardkit.play.stack.policy import TURN_PLAYER, Policy
-from hantei.cardkit.play.stack.table import StackTable
+from hantei.cardkit.play.stack.table import NEARBY, StackTable
 from hantei.cardkit.play.starts import is_of_a_stay_that_is_over, key_of_stay
 from hantei.games.boat.play.table.battle import NO_BATTLE
 from hantei.games.boat.play.table.cards import BoatCards
@@ -48,7 +48,6 @@ from hantei.interpreter.table.numbers import (
     LOST,
     NO_CARD,
     NO_LIMIT,
-    OUTDATED_IN_GAME,
     PLACE_BITS,
     SEALED,
     UNDER,
@@ -65,9 +64,7 @@ BACK_DAMAGE: Final = 1
 
 BAN_TURNS: Final = 2
 """The first turns of both players, in which much is forbidden."""
-NEARBY: Final = OUTDATED_IN_GAME
-"""Which cards may be used in windows is outdated."""
-UNSETTLED: Final = OUTDATED_IN_GAME << 1
+UNSETTLED: Final = NEARBY << 1
 """A card by which others' HP may differ has moved since it was looked who has none left."""
 FROM_HAND: Final = 1
 ON_TABLE: Final = 2
@@ -91,7 +88,8 @@ class BoatTable(StackTable):
     received  the cells from which a player has been attacked directly in this turn, as bits (BM-207)
     losing    whether it is to be seen who has lost
     near      the cards of `deck.quick` that lie where they could be used from and are not used up; found anew when one
-              of them has moved, was turned up or used, and in a new turn
+              of them has moved, was turned up or used, when the counters of a card over others have changed, and in a
+              new turn
     reach     where those of a seat lie, as bits REACH_BITS * seat places further on: FROM_HAND are magic of the hand
     """
 
@@ -156,7 +154,7 @@ class BoatTable(StackTable):
             if not deck.near >> place & 1:
                 continue
             if place & ~1 != HAND or deck.in_piles[card] >> (HAND >> 1) & 1:
-                if self.has_used_all(card):
+                if self.has_nothing_to_use(card):
                     continue
                 reach |= ON_TABLE << (place & 1) * REACH_BITS
             elif kinds[card] & usable:
@@ -176,17 +174,22 @@ class BoatTable(StackTable):
         self.near, self.reach = [], 0
         self.outdated |= NEARBY
 
-    def has_used_all(self, card: int) -> bool:
+    def has_nothing_to_use(self, card: int) -> bool:
         """True if a card on the table has no effect to use that isn't used up for this turn. Magic under an actor that
-        lies face down can be turned up."""
+        lies face down can be turned up, unless that is for counters alone of which the actor has none."""
         if self.where[card] & PLACE_BITS & ~1 == UNDER and self.is_face_down(card):
-            return False
+            return self.deck.heals[card] and not self.damage[self.host(card)]
         for ability in self.deck.effects[card]:
             if ability.limit in (NO_LIMIT, GAME_BY_TEXT):
                 return False
             if not self.is_used_up(ability, ability.limit, ability.times, self.controller(card), self.ref(card)):
                 return False
         return True
+
+    def counters_differ(self, card: int) -> None:
+        """See to what depends on the counters of a card, which have changed."""
+        if card in self.under:
+            self.outdated |= NEARBY
 
     def may_act(self, seat: int) -> bool:
         """A glance: True if a card of a seat lies near that could be used where it lies, and not as a magic of the
