@@ -9,7 +9,6 @@ from hantei.games.leader.play.match import LeaderMatch
 from hantei.games.leader.play.table import numbers as game
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.changes import Mod
-from hantei.interpreter.table.definitions import ON_BOARD
 from tests.games.leader.play.flow.table import Card, card
 from tests.interpreter.texts import cast, table, where
 
@@ -30,10 +29,9 @@ def lying(m: LeaderMatch, place: int) -> list[str]:
     return [m.cards.names[number] for number in m.zones[place]]
 
 
-def test_abilities_work_on_the_board_in_all_zones_between_the_listed_ones_and_what_lies_under_cards() -> None:
+def test_the_zones_of_the_board_are_those_between_the_listed_ones_and_what_lies_under_cards() -> None:
     zones = range(core.LISTED, core.UNDER, 2)
     assert list(zones) == [core.FIELD, core.BOARD_1, core.BOARD_2]
-    assert sum(1 << (zone >> 1) for zone in zones) == ON_BOARD
 
 
 class TestWhatIsBeingPlayed:
