@@ -101,13 +101,35 @@ EVENT_NAMES: Final = (
     "effect_activated", "used", "optional_activated", "on_play_1_activated", "on_play_2_activated",
     "forced_activated",
 )  # fmt: skip
-(
-    TURN_START, DRAW_PHASE, STANDBY_PHASE, BATTLE_PHASE, END_PHASE, TURN_END, PLAYED, ATTACKS,
-    ATTACKED, ATTACK_ENDED, DAMAGED, DEALT_DAMAGE, DESTROYED, LEFT_FIELD, INTO_GRAVE,
-    TO_HAND, ADDED_TO_HAND, DREW, DREW_BY_EFFECT, DISCARDED, HEALED, MOVED, ACTIVATED,
-    EFFECT_ACTIVATED, USED, OPTIONAL_ACTIVATED, ON_PLAY_1_ACTIVATED, ON_PLAY_2_ACTIVATED,
-    FORCED_ACTIVATED,
-) = range(len(EVENT_NAMES))  # fmt: skip
+TURN_START: Final = 0
+DRAW_PHASE: Final = 1
+STANDBY_PHASE: Final = 2
+BATTLE_PHASE: Final = 3
+END_PHASE: Final = 4
+TURN_END: Final = 5
+PLAYED: Final = 6
+ATTACKS: Final = 7
+ATTACKED: Final = 8
+ATTACK_ENDED: Final = 9
+DAMAGED: Final = 10
+DEALT_DAMAGE: Final = 11
+DESTROYED: Final = 12
+LEFT_FIELD: Final = 13
+INTO_GRAVE: Final = 14
+TO_HAND: Final = 15
+ADDED_TO_HAND: Final = 16
+DREW: Final = 17
+DREW_BY_EFFECT: Final = 18
+DISCARDED: Final = 19
+HEALED: Final = 20
+MOVED: Final = 21
+ACTIVATED: Final = 22
+EFFECT_ACTIVATED: Final = 23
+USED: Final = 24
+OPTIONAL_ACTIVATED: Final = 25
+ON_PLAY_1_ACTIVATED: Final = 26
+ON_PLAY_2_ACTIVATED: Final = 27
+FORCED_ACTIVATED: Final = 28
 FIRST_ACTIVATION: Final = EVENT_NAMES.index("activated")
 """From here on the events are activations of effects, of which each has its link."""
 
