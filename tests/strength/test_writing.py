@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import isnan
+
 import pytest
 
 import strength.writing as writing
@@ -52,6 +54,20 @@ def test_what_is_quoted_says_most() -> None:
     assert writing.Strengths(rows[:3]).of("turn:9") == random
     assert writing.Strengths(rows[:2]).of("turn:9") == other
     assert writing.Strengths(rows[:1]).of("turn:9") is None
+
+
+def test_who_was_only_played_against_won_the_rest() -> None:
+    measured = writing.Strengths((Strength(**{**ONE.__dict__, "agent": "greedy", "against": "random"}),))
+    told = measured.of("random")
+    assert told is not None
+    assert (told.agent, told.against, told.wins, told.decided, told.matches) == ("random", "greedy", 12, 50, 52)
+    assert (told.share, round(told.low, 6), round(told.high, 6), told.level) == (0.24, 0.1, 0.472, 0.999)
+    assert told.to_json() == {
+        "against": "greedy", "wins": 12, "decided": 50, "share": 0.24, "low": 0.1, "high": 0.472, "level": 0.999,
+        "seeds": "new", "day": "2026-11-24", "engine": "0.1.0 (a)",
+    }  # fmt: skip
+    assert isnan(told.ms)
+    assert isnan(told.p95_ms)
 
 
 def test_a_table_says_it_all() -> None:

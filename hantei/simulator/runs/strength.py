@@ -3,8 +3,9 @@ measures and writes it down."""
 
 from __future__ import annotations
 
+import math
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,7 +23,8 @@ class Strength:
 
     decided     so many matches had a winner, of `matches`
     low, high   the ends of the share's interval, of this `level`
-    ms, p95_ms  what a decision took of a processor: on average, and at most in 95 of 100
+    ms, p95_ms  what a decision took of a processor: on average, and at most in 95 of 100; of the first agent only, so
+                that they are no numbers (nan) where a measurement is turned round
     seeds       the name of the seeds
     engine      the version of hantei and the checksum of its files; whether they were compiled
     """
@@ -45,6 +47,19 @@ class Strength:
     @property
     def share(self) -> float:
         return self.wins / self.decided
+
+    def turned_round(self) -> Strength:
+        """Return the same matches as the other agent's: what it won of the decided ones."""
+        return replace(
+            self,
+            agent=self.against,
+            against=self.agent,
+            wins=self.decided - self.wins,
+            low=1 - self.high,
+            high=1 - self.low,
+            ms=math.nan,
+            p95_ms=math.nan,
+        )
 
     @property
     def is_of_this_engine(self) -> bool:
@@ -95,8 +110,10 @@ class Strengths:
 
     def of(self, agent: str) -> Strength | None:
         """Return what says most about an agent: against greedy before random before any other one, then of the most
-        matches; never against itself. None where there is nothing."""
+        matches; never against itself. Where only others were measured against it, what it won of that; None where
+        there is nothing."""
         rows = [row for row in self.matches if row.agent == agent != row.against]
+        rows = rows or [row.turned_round() for row in self.matches if row.against == agent != row.agent]
         return min(rows, key=lambda row: (_OPPONENTS.get(row.against, len(_OPPONENTS)), -row.decided), default=None)
 
 

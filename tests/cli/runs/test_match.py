@@ -149,6 +149,12 @@ def test_csv_has_the_measured_strength(run) -> None:
         "strength_seeds,a,,,autumn,,",
         "strength_day,a,,,2026-11-25,,",
         "strength_engine,a,,,0.1.0 (d4c76111bde6),,",
+        "strength,b,0,200,0.000000,0.000000,0.038291",
+        "strength_against,b,,,greedy,,",
+        "strength_level,b,,,0.954,,",
+        "strength_seeds,b,,,autumn,,",
+        "strength_day,b,,,2026-11-25,,",
+        "strength_engine,b,,,0.1.0 (d4c76111bde6),,",
     ]
 
 
