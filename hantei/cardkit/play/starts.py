@@ -10,8 +10,8 @@ from hantei.cardkit.play.table import KitTable
 from hantei.interpreter.program.decisive import end_of_decisive, wants_more
 from hantei.interpreter.program.effect import RunEffect, freeze, go_on, thaw
 from hantei.interpreter.program.foresight import can_be_done
-from hantei.interpreter.table.definitions import Ability, Running, begun
-from hantei.interpreter.table.numbers import EVERY_PART, NO, NO_LIMIT, NUMBERS, THE_FIRST, YES
+from hantei.interpreter.table.definitions import UNCOUNTED, Ability, Running, begun
+from hantei.interpreter.table.numbers import EVERY_PART, NO, NO_LIMIT, THE_FIRST, YES
 from hantei.interpreter.table.pending import Pending
 from hantei.simulator.kernel.match import Match, Step, kind_of, pack
 
@@ -83,8 +83,7 @@ def can_begin(m: KitTable, ability: Ability, ref: int, seat: int) -> bool:
         return False
     if is_free:
         return True
-    slots: list[tuple[int, ...]] = [()] * ability.slots
-    x = Running(ability, 0, seat, ref, slots, [0] * NUMBERS)
+    x = Running(ability, 0, seat, ref, ability.unfilled, UNCOUNTED)
     if ability.judged == EVERY_PART:
         return (ability.test is None or ability.test.holds(m, x)) and can_be_done(m, x)
     return finds(m, x)

@@ -74,11 +74,11 @@ class SideSel(Sel):
                     cards = m.zones[zone + seat]
                     if zone == DECK:
                         cards = cards[::-1]
-                    if not self.plain:
-                        cards = [card for card in cards if self.passes(m, x, card)]
-                    elif self.kinds:
+                    if self.kinds:
                         kinds, wanted = m.cards.kinds, self.kinds
                         cards = [card for card in cards if kinds[card] & wanted]
+                    if not self.plain:
+                        cards = [card for card in cards if self.passes(m, x, card)]
                     found.extend([stay[card] << REF_SHIFT | card for card in cards])
                 else:
                     self.add_lying(m, x, zone, seat, found)
@@ -187,10 +187,16 @@ class SideSel(Sel):
     def add_lying(self, m: CardTable, x: Running, zone: int, seat: int, found: list[int]) -> None:
         """Add the fitting cards on cells of the board."""
         count = len(m.board) // 2
-        where, start = m.where, seat * count
+        where, stay, sorts, start, place = m.where, m.stay, m.cards.kinds, seat * count, zone + seat
+        kinds, plain = self.kinds, self.plain
         for card in m.board[start : start + count]:
-            if card >= 0 and where[card] & PLACE_BITS == zone + seat and self.passes(m, x, card):
-                found.append(m.ref(card))
+            if (
+                card >= 0
+                and where[card] & PLACE_BITS == place
+                and (not kinds or sorts[card] & kinds)
+                and (plain or self.passes(m, x, card))
+            ):
+                found.append(stay[card] << REF_SHIFT | card)
 
     def add_lower(self, m: CardTable, x: Running, seat: int, found: list[int]) -> None:
         """Add the fitting cards that are under others."""

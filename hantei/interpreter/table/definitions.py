@@ -22,6 +22,7 @@ from hantei.interpreter.table.numbers import (
     NO_LIMIT,
     NO_PLACE,
     NO_REF,
+    NUMBERS,
     PERMISSIONS,
     REPLACEMENT,
     SOMETHING,
@@ -37,6 +38,11 @@ KINDS: Final = 1024
 """More than the bits of all kinds of cards of any game come to."""
 
 
+UNCOUNTED: Final = [0] * NUMBERS
+"""The numbers of a program of which nothing has run, for one that is only asked and never run. Not changed."""
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Running:
     """A program while it runs: the only part of the engine that changes in place. It never outlives the step that made
     it; where a program has to wait, `effect.RunEffect` keeps it frozen.
@@ -64,7 +70,7 @@ class Running:
 
 def begun(ability: Ability, source: int, seat: int, subject: int, object_: int, amount: int) -> Running:
     """Return a program that is about to choose its targets; subject, object and amount are those of the event."""
-    slots: list[tuple[int, ...]] = [()] * ability.slots
+    slots = ability.unfilled.copy()
     if subject != NO_REF:
         slots[0] = (subject,)
     if object_ != NO_REF:
@@ -248,7 +254,7 @@ class Ability:
     may       its player can leave it
     extra_cost, extra_at    what more can be paid for the nodes from this place on (エクシード); 0: nothing
     extra     those nodes as an ability, by whose limits they are counted; None: there are no such nodes
-    slots     how many slots its program has
+    unfilled  the slots of its program before anything is chosen; the list is never changed
     changes   CONTINUOUS: what it changes
     text      what the card says, as far as it is this ability
     """
@@ -279,9 +285,18 @@ class Ability:
         self.extra_cost = 0
         self.extra_at = len(nodes)
         self.extra: Ability | None = None
-        self.slots = 2
+        self.unfilled: list[tuple[int, ...]] = [(), ()]
         self.changes: list[Change] = []
         self.text = text
+
+    @property
+    def slots(self) -> int:
+        """How many slots the program has."""
+        return len(self.unfilled)
+
+    @slots.setter
+    def slots(self, number: int) -> None:
+        self.unfilled = [()] * number
 
     def same_as(self, other: Ability) -> bool:
         return self.number == other.number

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from hantei.interpreter.table.changes import Mod
-from hantei.interpreter.table.definitions import Ability, Change, Running, begun
+from hantei.interpreter.table.definitions import UNCOUNTED, Ability, Change, Running, begun
 from hantei.interpreter.table.hooks import EffectHooks
 from hantei.interpreter.table.numbers import (
     ABILITIES,
@@ -202,7 +202,8 @@ class CardTable(EffectHooks):
 
     def reading(self, card: int, ability: Ability) -> Running:
         """Return an ability as a frame in which its conditions are evaluated."""
-        return Running(ability, 0, self.where[card] & 1, self.stay[card] << REF_SHIFT | card, [(), ()], [0] * NUMBERS)
+        ref = self.stay[card] << REF_SHIFT | card
+        return Running(ability, 0, self.where[card] & 1, ref, ability.unfilled, UNCOUNTED)
 
     def changed_number(self, card: int, what: int, value: int) -> int:
         ref = self.stay[card] << REF_SHIFT | card

@@ -167,7 +167,7 @@ class Resolve(Step):
         m.then(self if self.whole and m.stack else ALL_RESOLVED)
         m.then(Resolved(link))
         if not link.negated:
-            m.then(link.frame)
+            link.frame.run(m)
 
 
 class AllResolved(Step):
@@ -176,9 +176,10 @@ class AllResolved(Step):
     def run(self, match: Match) -> None:
         assert isinstance(match, StackTable)
         match.resolving = False
-        waiting = tuple(match.put_off)
-        match.put_off = []
-        match.then_all(waiting)
+        if match.put_off:
+            waiting = tuple(match.put_off)
+            match.put_off = []
+            match.then_all(waiting)
 
 
 ALL_RESOLVED: Final = AllResolved()

@@ -406,10 +406,14 @@ class BoatEffects(BoatTable):
     def activated(self, link: Link) -> None:
         """Tell what waits for it that a magic or an effect has been activated (BM-235)."""
         source, player = link.frame.source, PLAYER_REF - link.frame.seat
+        stirs = self.cards.stirs
         if link.frame.ability.kind == SPELL:
-            self.fire(n.ACTIVATED_MAGIC, player, source, link.number)
-            self.fire(n.USED, player, source, link.number)
-        self.fire(n.EFFECT_ACTIVATED, player, source, link.number)
+            if stirs[n.ACTIVATED_MAGIC]:
+                self.fire(n.ACTIVATED_MAGIC, player, source, link.number)
+            if stirs[n.USED]:
+                self.fire(n.USED, player, source, link.number)
+        if stirs[n.EFFECT_ACTIVATED]:
+            self.fire(n.EFFECT_ACTIVATED, player, source, link.number)
 
     def names_link(self, event: int) -> bool:
         return event in (n.ACTIVATED_MAGIC, n.USED, n.EFFECT_ACTIVATED)

@@ -350,6 +350,16 @@ class WithCounters(Sel):
     def fits(self, m: CardTable, x: Running, ref: int) -> bool:
         return ref >= 0 and self.sel.fits(m, x, ref) and m.counters_on(ref & CARD_MASK, self.counter) > 0
 
+    def offers(self, m: CardTable, x: Running) -> bool:
+        if self.sel.looks_in() != 1 << (FIELD >> 1):
+            return super().offers(m, x)
+        for card in m.board:
+            if card >= 0 and m.counters_on(card, self.counter):
+                ref = m.ref(card)
+                if self.sel.fits(m, x, ref) and m.may_choose(ref, x.seat):
+                    return True
+        return False
+
     def looks_in(self) -> int:
         return self.sel.looks_in()
 

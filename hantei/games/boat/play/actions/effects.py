@@ -98,11 +98,11 @@ def usable_at(m: BoatTable, seat: int, card: int, timing: int, happened: tuple[i
 def sources(m: BoatTable, seat: int) -> list[int]:
     """Return the cards of a seat that have an effect left to use where they lie, or under which something lies."""
     start = seat * CELLS
-    near, under = m.quick_near(), m.under
+    near, under, effects = m.quick_near(), m.under, m.deck.effects
     found: list[int] = []
     if (near or under) and m.filled >> start & CELL_MASK:
         for card in m.board[start : start + CELLS]:
-            if card >= 0 and (card in near or card in under):
+            if card >= 0 and ((effects[card] and card in near) or (under and card in under)):
                 found.append(card)
     if m.deck.piles:
         add_sources_in_piles(m, seat, found)

@@ -170,9 +170,12 @@ class LayDown(InCell):
         else:
             m.summons += 1
         enter(m, card, seat, self.cell, BY_NORMAL)
-        m.fire(BEING_SUMMONED, m.ref(card), PLAYER_REF - seat)
-        m.fire(BEING_NORMAL_SUMMONED, m.ref(card), PLAYER_REF - seat)
-        return Succeed(m.ref(card))
+        ref, stirs = m.ref(card), m.cards.stirs
+        if stirs[BEING_SUMMONED]:
+            m.fire(BEING_SUMMONED, ref, PLAYER_REF - seat)
+        if stirs[BEING_NORMAL_SUMMONED]:
+            m.fire(BEING_NORMAL_SUMMONED, ref, PLAYER_REF - seat)
+        return Succeed(ref)
 
     def timing(self) -> int:
         return PLACED

@@ -47,8 +47,11 @@ def put_counters(m: BoatTable, ref: int, number: int, by: int, in_battle: bool) 
         m.marks[card] |= HURT_IN_BATTLE
     left = m.hp(card)
     m.note(events.COUNTERS, card, number, left, BOTH)
-    m.fire(COUNTERS_PUT, ref, by, number)
-    m.fire(DAMAGED, ref, by, number * COUNTER)
+    stirs = m.cards.stirs
+    if stirs[COUNTERS_PUT]:
+        m.fire(COUNTERS_PUT, ref, by, number)
+    if stirs[DAMAGED]:
+        m.fire(DAMAGED, ref, by, number * COUNTER)
     if left == 0:
         if in_battle:
             m.fire(HP_ZERO_IN_BATTLE, ref, by)
@@ -72,8 +75,8 @@ def fallen(m: BoatTable) -> list[int]:
     printed = m.cards.base[HP]
     sorts, damage = m.cards.kinds, m.damage
     as_printed = not m.wide and not (m.cards.changed[HP] and m.may_last(HP))
-    for seat in (m.active, 1 - m.active):
-        start = seat * CELLS
+    for other in range(2):
+        start = (m.active ^ other) * CELLS
         for card in m.board[start : start + UNIT_CELLS]:
             if card < 0 or (as_printed and printed[card] > damage[card] and not m.marks[card] & CHANGED):
                 continue
@@ -81,8 +84,8 @@ def fallen(m: BoatTable) -> list[int]:
                 continue
             if not is_safe(m, card, False):
                 found.append(m.ref(card))
-    for seat in (m.active, 1 - m.active):
-        card = m.board[seat * CELLS + G]
+    for other in range(2):
+        card = m.board[(m.active ^ other) * CELLS + G]
         if card != NO_CARD and m.is_in_g(card) and m.hp(card) == 0:
             found.append(m.ref(card))
     return found
@@ -92,7 +95,8 @@ def hurt(m: BoatTable) -> list[int]:
     """Return the actors in L and S cells with battle damage, the turn player's first."""
     found: list[int] = []
     marks = m.marks
-    for start in (m.active * CELLS, (1 - m.active) * CELLS):
+    for other in range(2):
+        start = (m.active ^ other) * CELLS
         for card in m.board[start : start + UNIT_CELLS]:
             if card >= 0 and marks[card] & HURT_IN_BATTLE and m.cards.kinds[card] & ACTORS:
                 found.append(card)
