@@ -83,7 +83,8 @@ def can_begin(m: KitTable, ability: Ability, ref: int, seat: int) -> bool:
         return False
     if is_free:
         return True
-    x = Running(ability, 0, seat, ref, ability.unfilled, UNCOUNTED)
+    slots: list[tuple[int, ...]] = [()] * ability.slots
+    x = Running(ability, 0, seat, ref, slots, UNCOUNTED)
     if ability.judged == EVERY_PART:
         return (ability.test is None or ability.test.holds(m, x)) and can_be_done(m, x)
     return finds(m, x)

@@ -70,7 +70,7 @@ class Running:
 
 def begun(ability: Ability, source: int, seat: int, subject: int, object_: int, amount: int) -> Running:
     """Return a program that is about to choose its targets; subject, object and amount are those of the event."""
-    slots = ability.unfilled.copy()
+    slots: list[tuple[int, ...]] = [()] * ability.slots
     if subject != NO_REF:
         slots[0] = (subject,)
     if object_ != NO_REF:
@@ -254,7 +254,7 @@ class Ability:
     may       its player can leave it
     extra_cost, extra_at    what more can be paid for the nodes from this place on (エクシード); 0: nothing
     extra     those nodes as an ability, by whose limits they are counted; None: there are no such nodes
-    unfilled  the slots of its program before anything is chosen; the list is never changed
+    slots     how many slots its program has
     changes   CONTINUOUS: what it changes
     text      what the card says, as far as it is this ability
     """
@@ -285,18 +285,9 @@ class Ability:
         self.extra_cost = 0
         self.extra_at = len(nodes)
         self.extra: Ability | None = None
-        self.unfilled: list[tuple[int, ...]] = [(), ()]
+        self.slots = 2
         self.changes: list[Change] = []
         self.text = text
-
-    @property
-    def slots(self) -> int:
-        """How many slots the program has."""
-        return len(self.unfilled)
-
-    @slots.setter
-    def slots(self, number: int) -> None:
-        self.unfilled = [()] * number
 
     def same_as(self, other: Ability) -> bool:
         return self.number == other.number

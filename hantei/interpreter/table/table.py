@@ -203,7 +203,7 @@ class CardTable(EffectHooks):
     def reading(self, card: int, ability: Ability) -> Running:
         """Return an ability as a frame in which its conditions are evaluated."""
         ref = self.stay[card] << REF_SHIFT | card
-        return Running(ability, 0, self.where[card] & 1, ref, ability.unfilled, UNCOUNTED)
+        return Running(ability, 0, self.where[card] & 1, ref, [(), ()], UNCOUNTED)
 
     def changed_number(self, card: int, what: int, value: int) -> int:
         ref = self.stay[card] << REF_SHIFT | card
