@@ -138,6 +138,8 @@ class Nouns(FilterWriter):
 
     def side(self, side: str) -> int:
         """Return which side, or which sides in which order, a text means."""
+        if side not in _SIDES:  # その持ち主は手札を1枚…: of the owner of a card
+            raise NotModelled(LOST_REFERENCE)
         found = _SIDES[side]
         return TURN_FIRST if found == ANY_SIDE and self.words.turn_first else found
 

@@ -155,6 +155,12 @@ def test_from_whose_hand_is_discarded(who: Any, side: Any, whose: int | None) ->
         assert node.sel.side == whose
 
 
+def test_the_hand_of_an_owner_is_left_out() -> None:
+    """その持ち主は手札を1枚公開する."""
+    hand = ast.Selector(side="owner", zones=("hand",), count=ast.Exactly(ast.Number(1)))
+    assert reasons(compile_body(ast.Do(ast.Show(hand, "each", "owner")))) == [LOST_REFERENCE]
+
+
 def test_what_is_left_out_is_told_in_the_words_of_the_text() -> None:
     later = ast.Later(ast.Event("turn_end", SELF), (DRAW,))
     found = compile_body(DRAW, later)
