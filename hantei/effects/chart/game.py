@@ -58,6 +58,7 @@ _NUMBERED: Final = re.compile("[①-⑳](?=の効果)")
 _DEED: Final = re.compile("([一-龥ァ-ヶー]{2,6})(?:させる|する|状態にする)(?=。?[(])")
 _LISTED: Final = re.compile("[①-⑳]{2,}の")
 _BOTH: Final = re.compile(r"([-+][0-9]+)/([-+][0-9]+)")
+_TO_ZONE: Final = re.compile("=@([a-z]+)")
 _HALVES: Final = re.compile("(を(?:.*で)?)([^をで]+)$")
 _KANJI_WORD: Final = re.compile("[一-龥]{2,}(?<!状態)(?<!向)")
 _LINE: Final = re.compile(r"\n+")
@@ -138,7 +139,7 @@ def grammar_of(words: Vocabulary) -> GameGrammar:
     )
     grammar = Grammar(_applicable([*rules, *chain.from_iterable(make(words) for make in of_game)]))
     lexicon = Lexicon()
-    for sort, value, spelling in chain(_common(), _games_words(words), _games_phrases(words)):
+    for sort, value, spelling in chain(_common(), _verbs(words), _games_words(words), _games_phrases(words)):
         lexicon.add(key(spelling), sort, value)
     for literal in grammar.literals:
         lexicon.add(literal, literal, literal)
@@ -168,7 +169,6 @@ def _common() -> Iterator[Entry]:
                 yield from ((sort, value, whole + end) for end in ends)
     yield from (("BEARS", form, made) for made, form in forms("受ける", "1"))
     yield from _being()
-    yield from _verbs()
 
 
 def _filled(word: str, spelling: str) -> Iterator[tuple[str, str]]:
@@ -193,14 +193,18 @@ def _being() -> Iterator[Entry]:
         yield from ((sort, "not", spelling) for spelling in known["not_being"][close])
 
 
-def _verbs() -> Iterator[Entry]:
+def _verbs(words: Vocabulary) -> Iterator[Entry]:
+    """Verbs, without those that bring cards to a zone that the game doesn't have."""
+    zones = {word.id for word in words.zones}
     for verb, entry in table("verbs").items():
+        if not set(_TO_ZONE.findall(entry["node"])) <= zones:
+            continue
         for written in entry["ja"]:
             for spelling, form in forms(*written.split()):
                 if form.close in _IN_TABLE:
                     yield _IN_TABLE[form.close], VerbWord(verb, form), spelling
-                    if written.endswith(" n"):
-                        yield "VNOUN", VerbWord(verb, form), spelling
+            if written.endswith(" n"):
+                yield "VNOUN", VerbWord(verb, form), spelling
 
 
 def _games_words(words: Vocabulary) -> Iterator[Entry]:
@@ -300,10 +304,6 @@ def _games_phrases(words: Vocabulary) -> Iterator[Entry]:
     for act in words.acts:
         yield from _act(act)
     yield from _befell(words)
-    for kind in words.kinds:
-        for spelling in kind.ja:
-            for be in ("ある限り", "いる限り", "ある間", "いる間", "存在する限り", "存在する間"):
-                yield "DURATION", "while_source", f"この{spelling}が場に{be}"
 
 
 def _befell(words: Vocabulary) -> Iterator[Entry]:
@@ -344,7 +344,7 @@ def _act(act: Word) -> Iterator[Entry]:
             yield from (("ACTNOUN", cannot, noun) for noun in {rest[:-2], rest[:-2].replace("を", "の")})
             yield from (("ACT", cannot, rest[:-2] + end) for end in ("不可", "不可能"))
         for spelling, form in forms(rest, class_of(rest)):
-            word = ActWord(act.id, form, happens)
+            word = ActWord(act.id, form, happens, by_effects=named != "" and rest.startswith("の効果"))
             yield ("ACTTO" if named else "ACT"), word, spelling
             if named and rest[0] in "のに":
                 yield "ACTBY", word, spelling

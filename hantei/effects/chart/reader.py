@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from hantei.effects.chart.assembly import abilities_of, grouped
-from hantei.effects.chart.engine.lattice import Row, Token
+from hantei.effects.chart.engine.lattice import Row, Token, keep_behind
 from hantei.effects.chart.engine.making import plain
 from hantei.effects.chart.engine.parser import Parser, TooManyError
 from hantei.effects.chart.game import GameGrammar, grammar_of
@@ -61,7 +61,9 @@ class _Cell:
         self.station = words.station(kind)
         self.game = grammar_of(words)
         self.text = _within(cell)
-        self.parser = Parser(self.game.grammar, lattice(self.game, self.text), table("preferences")["prices"])
+        rows = lattice(self.game, self.text)
+        keep_behind(rows, "この", "KIND", lambda word: words.are_called(kind, word))  # このスキル is none on a unit
+        self.parser = Parser(self.game.grammar, rows, table("preferences")["prices"])
         self.known: dict[Group, _Said] = {}
 
     def read(self) -> Reading:
@@ -148,7 +150,7 @@ class _Cell:
 
 def _other_deeds(said: tuple[_Said, ...]) -> int:
     """How many stretches are left out as they ask for what was not done, which tells least of why."""
-    return sum(one.why == "comes_of_it" for one in said)
+    return sum(one.why == "not_done" for one in said)
 
 
 def _in_its_place(said: tuple[_Said, ...]) -> Iterator[tuple[_Said, ...]]:

@@ -26,6 +26,10 @@ _TOLD_OF: Final = ("Choose", "CostChange", "Grant", "Modify", "Permission", "Set
 """Verbs that say of cards how they are, so that what follows says more of them."""
 _TWO: Final = tree.Exactly(tree.Number(2))
 _ENDS: Final = frozenset(("top", "bottom"))
+_AT_ONCE: Final = ("add_to_hand", "discard", "draw", "look")
+"""Acts that are done at once, for which nobody waits as for an attack."""
+_TO_CARDS: Final = ("destroyed", "died", "left_field", "moved", "put_into", "returned", "summoned")
+"""How events begin that happen to cards alone."""
 _BESIDE: Final = {"adjacent", "left_and_right", "behind", "in_front"}
 """Places on one side of the field that are told from where a card lies."""
 
@@ -72,6 +76,33 @@ def _is_of_several(node: object) -> bool:
         return False
     counts = (who.count for who in (node.subject, node.object) if isinstance(who, tree.Selector))
     return any(count not in (None, tree.JUST_ONE) and not isinstance(count, tree.Every) for count in counts)
+
+
+def _is_chance_for_all(node: object) -> bool:
+    """True for 残りをランダムに山札の下に置く: chance chooses some of them, or their order."""
+    return (
+        isinstance(node, tree.Selector) and node.random and (node.count is None or isinstance(node.count, tree.Every))
+    )
+
+
+def _shows_any(node: object) -> bool:
+    """True for カードを1枚公開する: cards on the field are open anyway."""
+    return isinstance(node, tree.Show) and node.what == tree.Selector(count=node.what.count)
+
+
+def _must_act(node: object) -> bool:
+    """True for You must discard a card: when, or for how long, nobody says."""
+    return isinstance(node, tree.Permission) and node.mode == "must" and node.act in _AT_ONCE
+
+
+def _there_are_all(node: object) -> bool:
+    """True for If you control all units: nobody says which all are."""
+    return isinstance(node, tree.Exists) and isinstance(node.what.count, tree.Every)
+
+
+def _is_of_a_player(node: object) -> bool:
+    """True for 相手を破壊した時, When your opponent is destroyed: that happens to cards alone."""
+    return isinstance(node, tree.Event) and node.event.startswith(_TO_CARDS) and isinstance(node.subject, str)
 
 
 def _changes_owner(node: object) -> bool:
@@ -358,6 +389,7 @@ def _any(is_open: Callable[[object], bool]) -> Callable[[tree.Ability, Station],
 
 _CHECKS: Final[tuple[tuple[str, Callable[[tree.Ability, Station], bool]], ...]] = (
     ("waits", lambda ability, station: not _may_wait(ability, station)),
+    ("how_long", lambda ability, _: ability.when is not None and ability.when.event.startswith("next_")),
     ("so_many", lambda ability, _: not _are_so_many(ability)),
     ("where_asked", lambda ability, _: _asks_of_shown(ability)),
     ("paid", _changes_paid),
@@ -365,10 +397,15 @@ _CHECKS: Final[tuple[tuple[str, Callable[[tree.Ability, Station], bool]], ...]] 
     ("dice", lambda ability, _: _asks_several_dice(ability)),
     ("beside", _is_beside_none),
     ("which_pile", _any(_is_end_of_none)),
+    ("how_many", _any(_is_chance_for_all)),
+    ("how_many", _any(_there_are_all)),
+    ("how_long", _any(_must_act)),
+    ("which_card", _any(_shows_any)),
     ("card_by_card", _any(_is_of_several)),
     ("whose", _any(_changes_owner)),
     ("two_places", _any(_swaps_none)),
     ("nothing_fits", _any(_is_empty)),
+    ("nothing_fits", _any(_is_of_a_player)),
     ("each_or_both", _any(_is_of_both)),
     ("which_card", lambda ability, _: _are_like_another(ability)),
     ("which_card", lambda ability, _: bool(bind(ability).unclear)),

@@ -248,6 +248,11 @@ class Vocabulary:
         """Return what a kind of card makes of its text."""
         return self.stations.get(kind, Station())
 
+    def are_called(self, kind: str, word: str) -> bool:
+        """Return whether cards of a kind are called by the word for cards, or for a kind: fusion monsters are monsters.
+        Where the kind isn't known, they may be."""
+        return not kind or word == "card" or not set(kind.split("_")).isdisjoint(word.split("_"))
+
     @cached_property
     def by_id(self) -> dict[tuple[str, str], Word]:
         """Word by group and id."""

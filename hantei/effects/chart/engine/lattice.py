@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import Any, Final
 
 from hantei.effects.chart.engine.making import Word, bits
 
@@ -39,6 +39,13 @@ Row = dict[str, list[Token]]
 """The tokens that begin at a place, by class."""
 Finder = Callable[[str], Iterable[Token]]
 """Finds tokens that no list of words holds: numbers, names."""
+
+
+def keep_behind(rows: list[Row], word: str, sort: str, fits: Callable[[Any], bool]) -> None:
+    """Leave out the tokens of a class right behind a word whose values don't fit there."""
+    for start in (token.end for row in rows for token in row.get(word, ())):
+        if sort in rows[start]:
+            rows[start][sort] = [one for one in rows[start][sort] if fits(one.value)]
 
 
 class Lexicon:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any, Final, cast
 
+from hantei.effects.chart.engine.lattice import keep_behind
 from hantei.effects.chart.engine.making import again, make, plain
 from hantei.effects.chart.engine.parser import Parser, TooManyError
 from hantei.effects.chart.english.forms import is_of_time
@@ -78,7 +79,7 @@ class _Reader:
         self.words = words
         self.station = words.station(kind)
         self.pieces = pieces(cell)
-        self.chart = _Chart(words, self.pieces, len(cell))
+        self.chart = _Chart(words, self.pieces, len(cell), kind)
         self.drafts: list[_Draft] = []
         self.asides: list[str] = []
         self.stops: list[Stop] = []
@@ -117,6 +118,15 @@ class _Reader:
             return "other_than"
         if not acts_on_so_many(ability, self.words):
             return "how_many"
+        if any(isinstance(one, tree.Discard) and "field" in self.said(one.what) for one in nodes(ability)):
+            return "no_hand"
+        piles = (one for one in nodes(ability) if isinstance(one, tree.Place) and one.zone != "field" and one.places)
+        if any("field" in self.said(one) for one in piles):
+            return "which_pile"  # the bottom of the field
+        offers = (one for one in nodes(ability) if isinstance(one, tree.ChooseOne) and one.who != "own")
+        done = (act for offer in offers for act in nodes(offer.options) if isinstance(act, tree.Do))
+        if any(getattr(act.verb, "who", "") == "own" and "you" not in self.said(act) for act in done):
+            return "who"  # Your opponent chooses one: Draw a card
         later = (one.when for one in nodes(ability.body) if isinstance(one, tree.Later))
         if any(event.subject == SELF and not self.is_of_turn(event) for event in later):
             return "which_card"  # When it kills a unit, …: this turn, or always
@@ -194,8 +204,10 @@ class _Reader:
     def replaces(self, opening: Opening) -> bool:
         """Whether a sentence with instead can stand for the one before it."""
         body = opening.body
-        alone = len(body) == 1 and isinstance(body[0], tree.If) and not body[0].otherwise
-        return alone and opening.head == Head() and bool(self.drafts and self.drafts[-1].body)
+        only = body[0] if len(body) == 1 else None
+        if not isinstance(only, tree.If) or only.otherwise or isinstance(only.condition, tree.Did):
+            return False  # what was done can't be what isn't done
+        return opening.head == Head() and bool(self.drafts and self.drafts[-1].body)
 
     def is_later(self, opening: Opening, *, first: bool) -> bool:
         """Whether a moment with a comma goes on with what is said before. One of this turn, or of a card that was
@@ -205,7 +217,7 @@ class _Reader:
         if not opening.natural or when is None or _said(opening.head) != ["when"]:
             return False
         if first or not self.drafts or self.drafts[-1].keywords:
-            return self.is_of_turn(when) and "this" in self.said(when)
+            return self.is_of_turn(when) and ("this" in self.said(when) or when.event.startswith("next_"))
         return _is_of_known(when) or (self.is_of_turn(when) and not (self.drafts[-1].natural and when.subject))
 
     def is_of_turn(self, when: tree.Event) -> bool:
@@ -252,8 +264,8 @@ class _Reader:
 
     def fits(self, option: tuple[tree.Statement, ...]) -> bool:
         """Whether it is clear of which cards an option speaks, behind what stands before it."""
-        draft = self.drafts[-1]
-        choice = tree.ChooseOne((*self.options, option))
+        assert self.choice is not None
+        draft, choice = self.drafts[-1], replace(self.choice, options=(*self.options, option))
         return self.meant(replace(draft, body=(*draft.body, choice))) is not None
 
     def close_choice(self) -> None:
@@ -293,12 +305,13 @@ class _Reader:
 class _Chart:
     """The chart of a cell: what its sentences mean."""
 
-    def __init__(self, words: Vocabulary, found: list[Piece], length: int) -> None:
+    def __init__(self, words: Vocabulary, found: list[Piece], length: int, kind: str) -> None:
         game = english_of(words)
         self.words = words
         self.grammar = game.grammar
         self.spellings = game.spellings
         self.rows = game.phrases.rows(found, length)
+        keep_behind(self.rows, "THIS", "KIND", lambda word: words.are_called(kind, word))
         self.prices: dict[str, int] = table("preferences")["prices"]
         self.parser = Parser(self.grammar, self.rows, self.prices)
         self.ends = {piece.end: nxt for piece, nxt in zip(found, [*(p.start for p in found[1:]), length], strict=True)}

@@ -26,7 +26,9 @@ def on_card(ability: tree.Ability, words: Vocabulary, station: Station, *, stays
     stays  the text says that its card stays where it is played
     """
     steps: tuple[tuple[str, Callable[[tree.Ability], tree.Ability | None]], ...] = (
-        ("comes_of_it", lambda one: one if _come_of_it(one, words) else None),
+        ("no_hand", lambda one: None if any(map(_discards_elsewhere, nodes(one))) else one),
+        ("not_done", lambda one: one if comes_of_it(one) else None),
+        ("comes_of_it", lambda one: one if all(_may_come_of_it(node, words) for node in nodes(one)) else None),
         ("which_number", with_results),
         ("given", lambda one: each_given(one, lambda given: _given(given, words))),
         ("other_than", lambda one: with_others(one, words, station)),
@@ -52,8 +54,12 @@ def _in_words(ability: tree.Ability, words: Vocabulary, station: Station) -> tre
     return each_node(meant, lambda node: _of_side(node, station)) if station.side else meant
 
 
-def _come_of_it(ability: tree.Ability, words: Vocabulary) -> bool:
-    return comes_of_it(ability) and all(_may_come_of_it(node, words) for node in nodes(ability))
+def _discards_elsewhere(node: object) -> bool:
+    """True for 場のカードを捨てる, and 敵ユニット1体を捨てる: what is discarded lies in a hand."""
+    if not isinstance(node, tree.Discard) or node.what.reference is not None:
+        return False
+    what = node.what
+    return "field" in what.zones or (not what.zones and bool(what.side or {*what.places} - {"top", "bottom"}))
 
 
 def _may_come_of_it(node: object, words: Vocabulary) -> bool:

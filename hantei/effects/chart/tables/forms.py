@@ -57,7 +57,6 @@ def forms(verb: str, sort: str) -> Iterator[tuple[str, Form]]:
     stands for its verb."""
     if sort == "n":
         yield verb, Form("active", "end")
-        yield verb, Form("active", "te")
         return
     stems = stems_of(verb, sort)
     if sort == "s":

@@ -38,7 +38,17 @@ def english_statement(statement: tree.Statement, words: Vocabulary) -> str:
 class English(Verbs):
     """Statements and abilities."""
 
+    says_you = False
+    """Another player chooses what is done, so that it must be said that it is done by you."""
+
     # statements
+
+    def text(self, node: object) -> str:
+        if isinstance(node, tree.ChooseOne):
+            offer = self.again(self.words)
+            offer.says_you = node.who != "own"
+            return super(English, offer).text(node)
+        return super().text(node)
 
     def sentences(self, body: Body) -> str:
         parts: list[str] = []
@@ -80,7 +90,9 @@ class English(Verbs):
 
     def doer(self, who: tree.Player, verb: str) -> str:
         """The one who does it and the verb."""
-        return verb if who == "own" else f"{self.player(who)} {third(verb)}"
+        if who == "own":
+            return f"you {verb}" if self.says_you else verb
+        return f"{self.player(who)} {third(verb)}"
 
     def chooses(self, who: tree.Player) -> str:
         return self.doer(who, "choose")

@@ -30,9 +30,8 @@ class Conditions(Nouns):
             pattern = habit if habit and slots(habit) in wanted else pattern
         if event.object is not None and "{o}" not in pattern:
             pattern = "{o}によって" + pattern
-        for slot, what in (("s", subject), ("o", event.object)):
-            pattern = pattern.replace("{" + slot + "}", self.thing(what) if what is not None else CARD)
-        return pattern
+        pattern = self.doing(event.object, pattern) if event.object is not None else pattern.replace("{o}", CARD)
+        return pattern.replace("{s}", self.thing(subject) if subject is not None else CARD)
 
     def moment(self, event: tree.Event) -> str:
         """このカードが破壊された時, 自分のターン開始時."""
@@ -40,6 +39,11 @@ class Conditions(Nouns):
         if text.endswith(_CLAUSE_ENDS):
             return text + ("たび" if event.every else "時")
         return ("毎回の" if event.every else "") + text
+
+    def ahead(self, event: tree.Event) -> str:
+        """このターン終了時: a moment that is still to come, for which no ability waits, where the game says so."""
+        patterns = event_word(event, self.words).ja if event.subject is None and not event.every else ()
+        return next((one for one in patterns if one.startswith("この")), self.moment(event))
 
     def duration(self, span: tree.Duration | None) -> str:
         """ターン終了時まで、"""

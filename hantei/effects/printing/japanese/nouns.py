@@ -144,6 +144,12 @@ class Nouns(Speech):
         name = "か".join(map(self.kind, what.kinds)) or CARD
         return {"own": "味方", "opponent": "敵"}[what.side] + name if self.is_sided(what) else name
 
+    def doing(self, what: tree.Object, pattern: str) -> str:
+        """What stands in a pattern for the cards or the player of the object; of effects those that lie anywhere."""
+        if isinstance(what, tree.Selector) and "{o}の効果" in pattern:
+            return pattern.replace("{o}", self.anywhere(what))
+        return pattern.replace("{o}", self.thing(what))
+
     def _known(self, what: tree.Selector) -> str:
         reference = what.reference or "it"
         partly = bool(what.filters or what.count or what.other or (reference == "them" and what.kinds))

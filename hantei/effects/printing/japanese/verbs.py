@@ -246,7 +246,7 @@ class Verbs(Conditions):
         pattern = fitting(patterns, {"o"} if by is not None else set())
         if by is None:
             return pattern.replace("{o}", CARD)
-        return (pattern if "{o}" in pattern else "{o}によって" + pattern).replace("{o}", self.noun(by))
+        return self.doing(by, pattern if "{o}" in pattern else "{o}によって" + pattern)
 
     def _subject(self, who: tree.Selector | tree.Player) -> tuple[str, tree.Player]:
         """Cards stand in the clause, a player is its subject; oneself is said, for without subject it would be the

@@ -103,12 +103,12 @@ def _is_about(verb: Any, what: Selector) -> bool:
 
 def with_doer(node: Any, who: Word | None) -> Any:
     """Return a tree in which what is the doer's is that of a player; one's own where nobody is named, but then their
-    has no meaning. Enemies are yours."""
+    has no meaning, and none behind you. Enemies are yours."""
     players = {**_SEEN, "doer": str(who or "own")}
     said = [(name, side) for one in nodes(node) for name, side in _players_in(one).items() if side in players]
     doers = [(name, side) for name, side in said if side == "doer"]
     has_no_side = who is not None and side_of(who) is None
-    if any((who is None and mask_of(doer)) or (has_no_side and name == "side") for name, doer in doers):
+    if any((who in (None, "own") and mask_of(doer)) or (has_no_side and name == "side") for name, doer in doers):
         return None
     return each_node(node, lambda one: _with_players(one, players)) if said else node
 

@@ -205,6 +205,9 @@ def _so_often(token: Token) -> tree.Number | None:
     return make(tree.Number, token, value=int(times)) if per == "turn" else None
 
 
+RULES.node("duration", "'この' KIND 'が' ONFIELD:until", tree.Duration)
+
+
 @RULES("duration", "DURATION|NEXTTURN")
 def _duration(token: Token) -> tree.Duration:
     until, _, of = str(token.value).partition(" ")

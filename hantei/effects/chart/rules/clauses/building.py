@@ -31,6 +31,8 @@ IT: Final = tree.Selector(reference="unsaid")
 THAT: Final = tree.Selector(reference="it")
 """What a text leaves out where something must have been spoken of."""
 OBJECTS: Final = ("what", "to")
+_ALL_OF_IT: Final = ("Counters", "Heal")
+"""What is done to all that there is where no amount is said."""
 _GOING_ON: Final = ("Modify", "Grant")
 
 
@@ -150,10 +152,10 @@ def _node(verb: Verb, token: Token, found: Roles, around: Roles) -> Any:
     fields: Roles = {}
     for source in verb.fields:
         name, value = source.field, _value(source, whole)
-        if isinstance(value, tree.Every) and name == "amount":
+        if isinstance(value, tree.Every) and name == "amount" and verb.sort in _ALL_OF_IT:
             claims.append(value)
             fields[name] = None
-        elif value is None:
+        elif value is None or (name == "amount" and isinstance(value, tree.Every)):
             return None
         elif value is not False:
             fields[name] = _plain_number(value, claims) if verb.sort == "Roll" else value

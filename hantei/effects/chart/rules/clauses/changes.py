@@ -30,8 +30,8 @@ def _is_number(change: Any) -> bool:
 # ATK+1
 
 
-@RULES("clause_te", "argument* change 'し'")
-@RULES("clause_end", "argument* change '、'? 'する'?|argument* change '、'? 'される'?")
+@RULES("clause_te", "argument* change 'し'|argument* change '、'")
+@RULES("clause_end", "argument* change|argument* change '、'? 'する'|argument* change '、'? 'される'")
 def _changes(arguments: tuple[Argument, ...], change: tuple[Any, ...], *words: Token | None) -> object:
     """The changes of ATK+1 and the like; without a noun of what was spoken of last."""
     nouns = [one for one in arguments if one.particle in ("", "の", "は", "を")]

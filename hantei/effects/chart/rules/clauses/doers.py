@@ -29,9 +29,11 @@ def done_by(body: tuple[tree.Statement, ...], who: Word) -> tuple[tuple[tree.Sta
 
 
 def _is_of_one_side(node: Any) -> bool:
-    """True if 相手 or 味方 stands in what both players do: for each of them that is somebody else."""
+    """True if 相手, 味方 or so many of お互い stands in what both players do: that is somebody else for each."""
     if isinstance(node, tuple):
         return any(map(_is_of_one_side, node))
+    if isinstance(node, tree.Selector) and str(node.side) == "each" and mask_of(node.side) and node.count is not None:
+        return True  # お互いはお互いのユニット1体を: one of both, or one of their own
     if isinstance(node, Node):
         return any(_is_of_one_side(getattr(node, name)) for name in fields_of(node))
     return bool(mask_of(node)) and str(node) in ("own", "opponent")
@@ -45,7 +47,11 @@ def _done_by(statement: tree.Statement, who: Word) -> tree.Statement | None:
     if "who" in names and mask_of(verb.who):
         return again(statement, who) if verb.who == who else None
     changes: dict[str, Any] = {"who": who} if "who" in names else chosen_by(verb, who)
+    if who == "each" and "who" not in names and any(not (what.side or what.zones) for what in changes.values()):
+        return None  # お互いユニット1体を死亡させる: one of each, or each of them one
     if isinstance(verb, tree.Show) and verb.to == "own":
+        if who == "each":
+            return None  # what each of them looks at the other one doesn't see
         changes["to"] = who
     if not changes and who != "own" and (mask_of(who) or not _is_known(verb)):
         return None

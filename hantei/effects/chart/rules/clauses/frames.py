@@ -12,7 +12,7 @@ from hantei.effects.chart.rules.parts import Argument, Dealt, Joined, Named, Num
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree import nodes as tree
 
-_FIELD: Final = ("field",)
+FIELD: Final = ("field",)
 CARDS: Final = (tree.Selector, Joined)
 COUNTS: Final = get_args(tree.Count)
 ANYWHERE: Final = ("duration", "order", "random", "each", "per", "also", "colour", "in_turn")
@@ -135,7 +135,7 @@ def is_player(value: Any) -> bool:
 
 def _is_pile(value: Any) -> bool:
     """True for a pile or the like, of which nothing is counted or picked."""
-    if not isinstance(value, tree.Selector) or value.zones in ((), _FIELD) or value.reference:
+    if not isinstance(value, tree.Selector) or value.zones in ((), FIELD) or value.reference:
         return False
     return not (value.kinds or value.filters or value.count)
 
@@ -156,7 +156,7 @@ def place_of(value: Any) -> Any:
     """Where cards go: a zone, or a part of one."""
     if not isinstance(value, tree.Selector) or not (value.zones or value.places) or value.reference:
         return None
-    if value.zones == _FIELD and not value.places:
+    if value.zones == FIELD and not value.places:
         return None  # 場のカード
     if value.count or value.kinds or value.filters or value.other or value.random:
         return None

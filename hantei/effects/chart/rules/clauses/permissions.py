@@ -9,7 +9,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Word, again, make
 from hantei.effects.chart.rules.clauses.building import IT, same
-from hantei.effects.chart.rules.clauses.frames import is_player, span_of
+from hantei.effects.chart.rules.clauses.frames import FIELD, is_player, span_of
 from hantei.effects.chart.rules.parts import Argument, Clause
 from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.chart.tables.forms import Form
@@ -22,11 +22,12 @@ RULES: Final = Rows()
 @dataclass(frozen=True, slots=True)
 class ActWord:
     """An act of the game in one of its forms; `happens`: nobody does it at will, as to be destroyed or to die, so that
-    not to do it is not to be able to."""
+    not to do it is not to be able to; `by_effects`: of cards, wherever they lie."""
 
     id: str
     form: Form
     happens: bool
+    by_effects: bool = False
 
 
 def _done(close: str, arguments: tuple[Argument, ...], *found: Any) -> object:
@@ -112,6 +113,8 @@ def _permission(arguments: tuple[Argument, ...], by: object, token: Token, close
     act = token.value
     if not isinstance(act, ActWord) or act.form.close != close or not _mode(act):
         return None
+    if act.by_effects and getattr(by, "zones", ()) == FIELD:
+        return None  # 相手の場の魔法の効果を受けない: not those of magic that lies elsewhere
     parts: dict[str, Any] = {"by": by} if by is not None else {}
     for one in _done_with(arguments, act):
         name, value = _part(one)

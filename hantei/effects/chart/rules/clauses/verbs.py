@@ -30,7 +30,7 @@ _CHOSEN: Final = (tree.Exactly, tree.UpTo)
 
 
 @RULES("clause_end", "argument* VEND")
-@RULES("clause_te", "argument* VTE")
+@RULES("clause_te", "argument* VTE|argument* VNOUN '、'")
 def _ends(arguments: tuple[Argument, ...], token: Token) -> Several:
     return Several(_clauses(arguments, token))
 
@@ -141,19 +141,21 @@ def _clause(
     if doer is None:
         yield Preferred(make(Clause, body=separate, span=span), prices)
         return
-    topic = str(doer.value) if doer.particle == "は" else ""
     for done in done_by(separate, doer.value):
-        yield Preferred(make(Clause, body=done, doer=doer.value, topic=topic, span=span), prices)
+        yield Preferred(make(Clause, body=done, doer=doer.value, topic=str(doer.value), span=span), prices)
 
 
 def _made_to(arguments: tuple[Argument, ...], token: Token, word: VerbWord) -> Iterator[object]:
-    """捨てさせる: the one who is made to do it has に; without one it is the opponent, whose cards those are."""
+    """捨てさせる: the one who is made to do it has に; without one it is the opponent, whose cards those are. Who may
+    leave it (捨てさせてもよい) is another one, of whom the tree says nothing."""
+    if word.form.may:
+        return
     who = next((one for one in arguments if one.particle == "に" and is_player(one.value)), None)
     rest = tuple(one for one in arguments if one is not who)
-    for body, prices in built(verb(word.id), token, rest, may=word.form.may):
+    for body, prices in built(verb(word.id), token, rest, may=False):
         plain = all(isinstance(one, tree.Do) and isinstance(one.verb, tree.Discard | tree.Choose) for one in body)
         doer = who.value if who is not None else Word("opponent") if plain else None
-        for done in done_by(apart(body) if who is not None else body, doer) if doer is not None else ():
+        for done in done_by(apart(body), doer) if doer is not None else ():
             yield Preferred(make(Clause, body=done, doer=doer), prices)
 
 

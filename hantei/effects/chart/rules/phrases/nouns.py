@@ -341,9 +341,12 @@ def _each_described(one: tree.Selector, two: tree.Selector) -> tuple[tree.Select
     second = shared(one, two)
     if one.reference or two.reference or one.count is not None:
         return one, second
-    plain = not (two.filters or two.side or two.zones or two.places)
-    if plain and one.filters and one.kinds and two.kinds:
-        return one, again(second, filters=one.filters)
+    told = tuple(like for like in one.filters if not isinstance(like, tree.Named))
+    plain = not (two.zones or two.places) and all(isinstance(like, tree.Named) for like in two.filters)
+    same_sort = bool(one.kinds) == bool(two.kinds) and (told != one.filters) == bool(two.filters)
+    places = one.places if two.side else ()  # 前列の敵ユニットか味方ユニット1体
+    if plain and same_sort and (told or places):
+        return one, again(second, filters=told + two.filters, places=places)
     pile = bool(one.zones) and not (one.kinds or one.filters or one.places)
     if pile and two.zones and (two.kinds or two.filters):
         return again(one, kinds=two.kinds, filters=two.filters), second

@@ -114,6 +114,8 @@ def _as_long(clause: Clause, rest: Chain) -> Chain | None:
 
 def _same_doer(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
     """The next clauses as what the same player does who was named with は, until another one is named."""
+    if clause.doer == "each" and rest[0].doer == "opponent" and not mask_of(rest[0].doer):
+        return ()  # 互いに…選ばせて、捨てさせる: each, or the opponent
     if not clause.topic or rest[0].doer:
         return (rest,)
     done = done_by(rest[0].body, Word(clause.topic))
@@ -148,6 +150,10 @@ def _or_else(asked: Asked, clause: Clause, word: Token, rest: Chain) -> Chain | 
 def _where(asked: Asked, rest: Chain) -> Chain | None:
     """A condition goes for all behind it, but for another case: AならX、BならY. None where both may be so. What lasts
     has no other case: A間X、B間Y is one beside the other."""
+    of_those = _of_asked(asked.condition, rest)
+    if of_those is None:
+        return None
+    rest = of_those
     at = next((at for at, one in enumerate(rest) if at and _is_case(one)), len(rest))
     case = flat(rest[at:])
     apart = all(excludes(asked.condition, one) for statement in case for one in _cases(statement))
@@ -161,6 +167,25 @@ def _where(asked: Asked, rest: Chain) -> Chain | None:
         tree.If, asked, condition=asked.condition, then=flat(rest[:at]), otherwise=case[:1], lasting=asked.lasting
     )
     return (make(Clause, body=(whole, *case[1:])),)
+
+
+def _of_asked(condition: tree.Condition, rest: Chain) -> Chain | None:
+    """その中にユニットがあれば、1枚を手札に加える: one of those units. None where it may be any card of a hand, or of
+    whose hand is open: 手札にユニットがあれば1枚捨てる, 相手の手札が3枚以上なら1枚捨てる."""
+    act = rest[0].body[0]
+    verb: Any = act.verb if isinstance(act, tree.Do) else None
+    what = condition.what if isinstance(condition, tree.Exists) and not condition.negated else None
+    those = what if what is not None and (what.kinds or what.filters) else None
+    hands = [one for one in nodes(condition) if isinstance(one, tree.Selector) and "hand" in one.zones]
+    for name, some in cards_of(verb).items():
+        if not isinstance(act, tree.Do) or some.count is None or some.mask != mask_of(some.count):
+            continue
+        if some.reference is None and (any(one.side == "opponent" for one in hands) or (those and hands)):
+            return None
+        if some.reference == "them" and those is not None:
+            done = again(act, verb=replace(verb, **{name: replace(some, kinds=those.kinds, filters=those.filters)}))
+            return (again(rest[0], body=(done, *rest[0].body[1:])), *rest[1:])
+    return rest
 
 
 @RULES("chain", "asked clause_end '、' case")
@@ -217,13 +242,6 @@ def _is_result(condition: tree.Condition) -> bool:
 
 def _asks_result(clause: Clause) -> bool:
     return isinstance(clause.body[0], tree.If) and _is_result(clause.body[0].condition)
-
-
-@RULES("chain", "argument* VNOUN '、' chain")
-def _and_dealt(arguments: tuple[Argument, ...], token: Token, rest: Chain) -> Several:
-    """1体目に3ダメージ、2体目に1ダメージ."""
-    firsts = clauses_of(arguments, token)
-    return Several(done for first in firsts for one in _going_on(first, rest) for done in _with_chosen(first, one))
 
 
 @RULES("chain", "duration '、' chain")

@@ -9,10 +9,10 @@ from hantei.effects.chart.engine.grammar import Rule, item, slots
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Word, make
 from hantei.effects.chart.normal import key
-from hantei.effects.chart.rules.clauses.frames import is_player
+from hantei.effects.chart.rules.clauses.frames import FIELD, is_player
 from hantei.effects.chart.rules.parts import Head
 from hantei.effects.chart.rules.rows import Rows
-from hantei.effects.tree.kinds import default_subject
+from hantei.effects.tree.kinds import SELF, default_subject
 from hantei.effects.tree.nodes import Event, Selector
 from hantei.effects.words.vocabulary import EventWord, Vocabulary
 
@@ -96,7 +96,12 @@ def _rule(name: str, event: EventWord, pattern: str, tail: str) -> Rule:
     items = tuple(item("somebody" if piece in _NAMES else f"'{piece}'") for piece in pieces)
     names = tuple(_NAMES[piece] for piece in pieces if piece in _NAMES)
 
+    of_effects = "{O}の効果" in pattern
+
     def action(*found: Any) -> object:
+        who = [one for one in found if not isinstance(one, Token)]
+        if of_effects and getattr(who[names.index("object")], "zones", ()) == FIELD:
+            return None  # 相手の場のカードの効果で: not those of cards that lie elsewhere
         would = name in ("would", "deed", "undone")
         return _event(event, names, found, {} if would else _doer(event, pattern), would=would)
 
@@ -120,7 +125,7 @@ def _event(
     subject = parts.get("subject")
     if subject is None or (isinstance(subject, Selector) and not (subject.reference or subject.side)):
         parts |= doer
-    if not all(_can_be(word, who, would=would) for who in parts.values()):
+    if not all(_can_be(word, who, would=would) for who in parts.values()) or _is_by_itself(word, parts):
         return None
     every = any(one.value in ("度に", "度") for one in claims)
     if "subject" in parts and _is_usual(word, parts["subject"]):
@@ -136,6 +141,11 @@ def _can_be(word: EventWord, who: Any, *, would: bool) -> bool:
         known = who.reference in ("them", "rest", "chosen") or (who.reference == "it" and not would)
         return not _is_of_turn(word) and not known
     return True
+
+
+def _is_by_itself(word: EventWord, parts: dict[str, Any]) -> bool:
+    """True for このカードを攻撃した時, of which nobody says who does it."""
+    return default_subject(word) == SELF and parts.get("subject", SELF) == parts.get("object") == SELF
 
 
 def _is_usual(word: EventWord, who: Any) -> bool:

@@ -160,7 +160,12 @@ RULES("stays_there", "clause_te '、'? '場に残る'")(lambda done, word: (agai
 
 # 毒状態なら代わりに4ダメージ: in place of the sentence before
 RULES.node("segment", "EXCEPT? in_its_place:body stop", Segment, replaces=True)
-RULES.node("in_its_place", "asked_once:condition '代わりに' '、'? acts:then", tree.If)
+RULES.node(
+    "in_its_place",
+    "asked_once:condition '代わりに' '、'? acts:then",
+    tree.If,
+    where=lambda one: not isinstance(one.condition, tree.Did),  # what was done can't be what isn't done
+)
 
 
 @RULES("segment", "EXCEPT noun_part 'を' '選んだ' ONCE '、'? amount 'ダメージ' 'になる' stop")
