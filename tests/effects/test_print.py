@@ -271,7 +271,7 @@ def test_verbs(verb: Verb, japanese: str, english: str) -> None:
          "If so, [draw 1 card; discard 1 card]; otherwise draw 1 card"),
         (ChooseOne(((DRAW,), (DISCARD,)), UpTo(Number(2)), "opponent"),
          "相手は「カードを1枚引く。」「手札を1枚捨てる。」から2つまでを選んで行う",
-         "The opponent chooses up to 2: [draw 1 card] or [discard 1 card]"),
+         "The opponent chooses up to 2: [you draw 1 card] or [you discard 1 card]"),
         (ForEach(Number(5), (DRAW,)), "「カードを1枚引く。」を5回行う", "5 times, draw 1 card"),
         (Define(Variable(), CountOf(UNITS)), "Xは自分の場のユニットの数とする",
          "X is the number of units on your field"),

@@ -67,7 +67,7 @@ def _is_end_of_none(node: object) -> bool:
     if isinstance(node, tree.Selector):
         is_pile = node.zones not in ((), ("hand",)) or node.reference is not None
         return not is_pile and not _ENDS.isdisjoint(node.places)
-    return isinstance(node, tree.Place) and node.zone == "field" and not _ENDS.isdisjoint(node.places)
+    return isinstance(node, tree.Place) and node.zone in ("field", "hand") and not _ENDS.isdisjoint(node.places)
 
 
 def _is_of_several(node: object) -> bool:

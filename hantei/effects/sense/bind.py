@@ -45,6 +45,8 @@ _DONE_ONCE: Final = ("Damage", "Destroy", "Discard", "Heal")
 """Verbs of which nobody says that they are done again to some of the same cards."""
 _OF_HAND: Final = ("Discard", "Move", "Show", "Summon")
 """Verbs that are done to cards of a hand."""
+_ON_FIELD: Final = ("Damage", "Grant", "Heal", "Modify")
+"""Verbs that are done to cards on the field."""
 _MANY: Final = 99
 """More cards than a text asks something of as one."""
 
@@ -284,7 +286,10 @@ class _Binder:
 
     def _object(self, what: tree.Selector, how: str) -> tree.Selector:
         """A selector that speaks of something new, or of something that is known."""
+        lies = {one.slot: one.said for one in self.things}
         known = self._known(what)
+        if how in _ON_FIELD and known.reference == "it" and lies.get(known.slot or 0) == "Discard":
+            self.unclear.append(("it", what.kinds))  # 手札を1枚捨てて、そのユニットのATK+3: no unit lies there
         bound: tree.Selector = self._parts(known) if what.reference is None else known
         if introduces(known):
             self._add(what, how, known.slot)  # what describes a thing speaks of those before it
