@@ -50,5 +50,5 @@ def modelled(settings: Settings, deck: Sequence[Card]) -> Modelled:
 
 PLAY: Final = Play(
     SWITCHES, table, at, read, RECORD.text, REFUSALS.code, sections=("main", "leader"), dummy=dummy,
-    describe=CARDS.described, modelled=modelled, values=WORDING.values, story=WORDING.story,
+    describe=CARDS.described, modelled=modelled, values=WORDING.values, story=WORDING.story, budget=2_500,
 )  # fmt: skip
