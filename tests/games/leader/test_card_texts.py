@@ -75,6 +75,8 @@ def test_a_text_without_a_condition_has_that_of_the_column() -> None:
     assert said(unit(effect_text="カードを1枚引く。", trigger="ability"))[0][1] == "activated"
     beside = unit(effect_text="死亡時：カードを1枚引く。\n自分のリーダーを1回復する。", trigger="on_summon")
     assert [entry[:3] for entry in said(beside)] == [("", "triggered", "died"), ("", "spell", "")]
+    ougi = unit(effect_text="死亡時：カードを1枚引く。", ougi_text="相手リーダーに4ダメージ。", trigger="on_summon")
+    assert [entry[:3] for entry in said(ougi)] == [("", "triggered", "died"), ("ougi", "triggered", "summoned")]
 
 
 @pytest.mark.proves("LD-161")
@@ -114,6 +116,8 @@ def test_a_unit_without_a_condition_changes_things_while_it_is_there() -> None:
     assert said(unit(effect_text="味方ユニット全ての攻撃力を1上げる。"))[0][1] == "continuous"
     assert said(unit(effect_text="このカードが場にある限り、味方ユニット全ての攻撃力を1上げる。"))[0][1] == "continuous"
     assert said(unit(effect_text="カードを1枚引く。"))[0][1] == "spell"
+    for until, kind in (("while on the field", "continuous"), ("until end of turn", "spell")):
+        assert said(unit(effect_code=f"use>buff(1,0,all own units,{until})"))[0][1] == kind
     at_once = unit(effect_text="味方ユニット全ての攻撃力を1上げる。", trigger="on_summon")
     assert said(at_once)[0][1:3] == ("triggered", "summoned")
 

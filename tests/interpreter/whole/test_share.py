@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from hantei.effects.left_out import Reason
-from hantei.games.leader.compile.definitions import NEVER_THERE
+from hantei.games.leader.cards.models import Skill
+from hantei.games.leader.compile.definitions import NEVER_THERE, NO_LEVEL
 from hantei.games.leader.show.play import PLAY
 from hantei.games.leader.show.positions.cards import CARDS, plain_leader
 from hantei.interpreter.compile.left_out import reasons
@@ -55,6 +56,17 @@ def test_what_is_not_played_is_told_with_its_reason(entry: dict[str, Any], reaso
     found = share(entry)
     assert found.modelled == 0
     assert [(card, missing.reason) for card, missing in found.missing] == [("札", reason)]
+
+
+@pytest.mark.parametrize(("level", "told"), [({}, [NO_LEVEL]), ({"exceed": 1}, [])])
+def test_exceed_is_played_where_the_card_says_what_it_costs(level: dict[str, int], told: list[Reason]) -> None:
+    """A catalogue refuses such a card; other cards come from a program."""
+    texts = {"effect_text": "カードを1枚引く。", "exceed_text": "カードを1枚引く。"}
+    row = {"id": "札", "kind": "skill", "name": "札", "cost": 1, "total_cost": 1, **texts}
+    assert PLAY.modelled is not None
+    found = PLAY.modelled(PLAY.defaults, (Skill.model_validate({**row, **level}), plain_leader()))
+    assert [missing.reason for _, missing in found.missing] == told
+    assert found[:2] == (2, 2 - len(told))
 
 
 def test_a_number_after_damage_is_not_the_number_of_cards() -> None:

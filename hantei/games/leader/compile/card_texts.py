@@ -97,7 +97,7 @@ def _pieces(source: _Source) -> tuple[Piece, ...]:
     says_when = any(piece.ability.kind == "triggered" for piece in found[""])
     beside = bool(found[""])
     return tuple(
-        _left_open(_giving(_placed(card, piece, beside if card.kind == TRAP and piece.part == OUGI else says_when)))
+        _left_open(_giving(_placed(card, piece, beside if piece.part == OUGI else says_when)))
         for pieces in found.values()
         for piece in pieces
     )

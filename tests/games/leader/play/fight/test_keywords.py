@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hantei.games.leader.play.fight.kills import is_duelled
+from hantei.games.leader.play.fight.kills import fire_kill, is_duelled
 from hantei.games.leader.play.fight.poison import poison
 from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table import numbers as num
@@ -522,3 +522,13 @@ class TestKills:
         for hits, duelled in told:
             f.m.battle = Battle(one, core.NO_REF, other, hits)
             assert is_duelled(f.m, other) == duelled
+
+    @pytest.mark.proves("LD-242")
+    @pytest.mark.parametrize(("is_hit", "told"), [(True, 1), (False, 0)])
+    def test_who_dies_during_an_attack_without_being_hit_did_not_die_in_it(self, is_hit: bool, told: int) -> None:
+        f = Fight({"F1": C(1, 9), "F2": C(0, 1, does=(Does(num.DIED_IN_BATTLE, draw),))}, {"F1": C(1, 9)})
+        dying = f.ref("A.F2")
+        f.m.damage[dying & core.CARD_MASK] = 1
+        f.m.battle = Battle(f.ref("B.F1"), core.NO_REF, f.ref("A.F1"), (dying,) if is_hit else ())
+        fire_kill(f.m, dying)
+        assert len(f.m.pending) == told
