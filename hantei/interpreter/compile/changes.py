@@ -43,6 +43,7 @@ from hantei.interpreter.program.nodes.change import (
     WithCounters,
 )
 from hantei.interpreter.program.nodes.move import Show, SwapCells
+from hantei.interpreter.program.select import OfKinds
 from hantei.interpreter.table.definitions import Ability, Sel
 from hantei.interpreter.table.numbers import (
     ABILITIES,
@@ -141,7 +142,8 @@ class ChangeWriter:
         else:
             what = program.nouns.words.stat(verb.stat)
             span = span_in(program, verb.duration, verb.what, verb.stat)
-            self.count(program, verb.what, what, verb.change, verb.amount, span)
+            fits = _of_kinds(program.nouns, verb.what, program.nouns.words.having.get(verb.stat, 0))
+            self.count(program, verb.what, what, verb.change, verb.amount, span, fits)
 
     def cost(self, program: Program, verb: ast.CostChange) -> None:
         if verb.next_only:
@@ -166,24 +168,28 @@ class ChangeWriter:
         program.add(AlterAll(all_of(what, program.nouns), COSTS, OPS[change], sign, counted, span))
 
     def count(
-        self, program: Program, cards: Object, what: int, change: str, amount: ast.Value, span: Span
+        self, program: Program, cards: Object, what: int, change: str, amount: ast.Value, span: Span,
+        fits: Callable[[Sel], Sel] | None = None,
     ) -> None:  # fmt: skip
-        """Compile a change of a number of cards, by a fixed or by a counted amount."""
+        """Compile a change of a number of cards, by a fixed or by a counted amount; `fits` restricts a choice."""
         sign = -1 if change == "down" else 1
         if isinstance(amount, Number):
-            self.alter(program, cards, what, OPS[change], sign * amount.value, span)
+            self.alter(program, cards, what, OPS[change], sign * amount.value, span, fits)
         elif isinstance(cards, Selector) and lasts_with_source(cards, span):
             program.add(AlterAll(all_of(cards, program.nouns), what, OPS[change], sign, program.amount(amount), span))
         else:
-            sel, counted = program.measured(cards, amount)
+            sel, counted = program.measured(cards, amount, fits)
             program.add(Alter(sel, what, OPS[change], sign, counted, span))
 
-    def alter(self, program: Program, cards: Object, what: int, op: int, value: int, span: Span) -> None:
+    def alter(
+        self, program: Program, cards: Object, what: int, op: int, value: int, span: Span,
+        fits: Callable[[Sel], Sel] | None = None,
+    ) -> None:  # fmt: skip
         """Compile a change of cards, by a fixed number or of what they have."""
         if isinstance(cards, Selector) and lasts_with_source(cards, span):
             program.add(AlterAll(all_of(cards, program.nouns), what, op, value, None, span))
         else:
-            program.add(Alter(program.cards(cards), what, op, value, None, span))
+            program.add(Alter(program.cards(cards, fits=fits), what, op, value, None, span))
 
     def grant(self, program: Program, verb: ast.Grant) -> None:
         span = span_in(program, verb.duration, verb.what)
@@ -244,13 +250,34 @@ class ChangeWriter:
     def counters(self, program: Program, verb: ast.Counters) -> None:
         words = program.nouns.words
         counter = words.counter(verb.counter)
-        is_sought = verb.off and words.judged == EVERY_PART and "counters_on" in words.hooks
-        fits = (lambda sel: WithCounters(sel, counter)) if is_sought else None
+        fits = _with_use(program.nouns, verb)
         if verb.amount is None:
             program.add(PutCounters(program.cards(verb.what, fits=fits), counter, None, verb.off))
         else:
             sel, amount = program.measured(verb.what, verb.amount, fits)
             program.add(PutCounters(sel, counter, amount, verb.off))
+
+
+def _with_use(nouns: Nouns, verb: ast.Counters) -> Callable[[Sel], Sel] | None:
+    """Return what narrows a choice to the cards from which counters can be taken, or on which they can be put; None if
+    nothing needs to."""
+    words = nouns.words
+    if verb.off:
+        counter, is_sought = words.counter(verb.counter), words.judged == EVERY_PART and "counters_on" in words.hooks
+        return (lambda sel: WithCounters(sel, counter)) if is_sought else None
+    return _of_kinds(nouns, verb.what, words.bearers.get(verb.counter, 0))
+
+
+def _of_kinds(nouns: Nouns, cards: Object, kinds: int) -> Callable[[Sel], Sel] | None:
+    """Return what narrows a choice to cards of some kinds, the only ones to which something can be done on the field;
+    None if nothing needs to, NotModelled where none of them is meant."""
+    if not kinds or not isinstance(cards, Selector):
+        return None
+    named = nouns.kinds(cards.kinds)
+    if named and not named & kinds:
+        raise NotModelled(WORD.of("kind", cards.kinds[0]))
+    nouns.words.need_lying(cards)
+    return (lambda sel: OfKinds(sel, kinds)) if not named or named & ~kinds else None
 
 
 def _is_open(cards: Selector) -> bool:

@@ -22,7 +22,7 @@ from hantei.interpreter.compile.left_out.reasons import (
     NotModelled,
 )
 from hantei.interpreter.table.definitions import Ability, Node
-from hantei.interpreter.table.numbers import ACTIVATED, FIELD, THE_FIRST
+from hantei.interpreter.table.numbers import ACTIVATED, FIELD, LISTED, THE_FIRST
 
 NOWHERE: Final = -1
 """The home of a kind whose cards lie neither on the field nor in any one place that is called so."""
@@ -60,6 +60,7 @@ class Lexicon:
     keyword_bits  word or id: bits
     traits      id of a field: its number; fields: likewise for 同じ…
     counters, procedures, labels  id: number
+    bearers, having  counters that only some kinds of cards take, stats that only some have: id: bits of these kinds
     acts        act and mode: bits; acts_by: the same where `by` names the opponent; acts_on: where it names a kind
     arrivals    events whose card has come to a zone by them: event number: zone
     brought     events of a player whose object has come to a zone by them: event number: zone
@@ -70,6 +71,7 @@ class Lexicon:
     telling     events of players that tell of a card by their nature: an activation is of a card
     bodily      events and their part, "subject" or "object", in which a player is the card that stands for the player
     of_cards    events of cards that are misread where a text says them of a player
+    allies_are_others  whether what happens to a card of the own side (味方) never happens to the card that waits for it
     vital  stats without which cards die: they can't change at times, as nothing would look who dies then
     to_controller  whether cards go to the piles of the player who controls them, not of their owner
     unsearched  zones in which a choice need not find anything for its ability to be declared
@@ -112,6 +114,8 @@ class Lexicon:
     traits: Mapping[str, int] = field(default_factory=dict)
     fields: Mapping[str, int] = field(default_factory=dict)
     counters: Mapping[str, int] = field(default_factory=dict)
+    bearers: Mapping[str, int] = field(default_factory=dict)
+    having: Mapping[str, int] = field(default_factory=dict)
     procedures: Mapping[str, int] = field(default_factory=dict)
     labels: Mapping[str, int] = field(default_factory=dict)
     acts: Mapping[tuple[str, str], int] = field(default_factory=dict)
@@ -126,6 +130,7 @@ class Lexicon:
     telling: frozenset[str] = frozenset()
     bodily: frozenset[tuple[str, str]] = frozenset()
     of_cards: frozenset[str] = frozenset()
+    allies_are_others: bool = False
     vital: frozenset[str] = frozenset()
     to_controller: bool = False
     unsearched: tuple[str, ...] = HIDDEN
@@ -161,6 +166,12 @@ class Lexicon:
         if goes:
             self.need("cells_to_go")
             self.need("go")
+
+    def need_lying(self, cards: ast.Selector) -> None:
+        """Raise NotModelled where cards of piles only are named, to which nothing is done that is done to cards which
+        lie in places of their own."""
+        if cards.zones and all(self.zone(zone) < LISTED for zone in cards.zones):
+            raise NotModelled(WORD.of("zone", cards.zones[0]))
 
     def need_body(self) -> None:
         """Raise NotModelled unless a card stands for each player, to which things can be done."""

@@ -121,13 +121,13 @@ class Nouns(FilterWriter):
         return self.player(what)
 
     def subject(self, what: ast.Object) -> Sel:
-        """Return the selection that an event's subject must be in: cards in any zone; on a side, cards other than the
-        card itself."""
+        """Return the selection that an event's subject must be in: cards in any zone."""
         if isinstance(what, str):
             return self.player(what)
         if what.reference is not None:
             return self.sel(what)
-        return self._cards(replace(what, other=what.other or what.side == "own"), anywhere=not what.zones)
+        is_another = what.other or (what.side == "own" and self.words.allies_are_others)
+        return self._cards(replace(what, other=is_another), anywhere=not what.zones)
 
     def player(self, who: ast.Player) -> Sel:
         if who in ("owner", "controller"):

@@ -248,6 +248,7 @@ class VerbWriter(LaterWriter):
     def destroy(self, program: Program, verb: ast.Destroy) -> None:
         """Compile destroying cards; a cost is paid with cards that can be, and so is what happens instead of an
         event."""
+        program.nouns.words.need_lying(verb.what)
         must_fall = (program.is_cost or program.replaces) and "may_destroy" in program.nouns.words.hooks
         program.add(Destroy(program.cards(verb.what, fits=ThatCanBeDestroyed if must_fall else None)))
 

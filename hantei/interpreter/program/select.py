@@ -334,6 +334,12 @@ class OfKinds(Sel):
     def fits(self, m: CardTable, x: Running, ref: int) -> bool:
         return ref >= 0 and m.cards.kinds[ref & CARD_MASK] & self.kinds != 0 and self.sel.fits(m, x, ref)
 
+    def looks_in(self) -> int:
+        return self.sel.looks_in()
+
+    def is_hidden(self, m: CardTable, x: Running) -> bool:
+        return self.sel.is_hidden(m, x)
+
 
 class AnyOf(Sel):
     """The cards of several selections, each once."""

@@ -19,7 +19,7 @@ from hantei.interpreter.compile.left_out.reasons import AGAIN, LACKING, LOST_REF
 from hantei.interpreter.compile.text import Compiled, compile_text
 from hantei.interpreter.program.nodes.board import Lay
 from hantei.interpreter.program.nodes.choose import Choose
-from hantei.interpreter.program.nodes.deed import ChangeNumber, Destroy, Further, Stop
+from hantei.interpreter.program.nodes.deed import ChangeNumber, Further, Stop
 from hantei.interpreter.program.nodes.move import Put
 from hantei.interpreter.program.select import SideSel
 from hantei.interpreter.table import numbers as core
@@ -275,14 +275,20 @@ def test_a_card_may_be_of_a_kind_on_the_field_only() -> None:
     """A strange actor is an actor as long as it lies on the field (BM-028, BM-029)."""
 
     def kinds(*zones: str) -> int:
-        destroyed = Do(ast.Destroy(Selector(zones=zones, kinds=("unit",))))
-        [node] = only(destroyed, elsewhere={"unit": 3}).nodes
-        assert isinstance(node, Destroy) and isinstance(node.sel, SideSel)
+        lost = Do(ast.Move(Selector(zones=zones, kinds=("unit",)), ast.Place("lost")))
+        [node] = only(lost, elsewhere={"unit": 3}).nodes
+        assert isinstance(node, Put) and isinstance(node.sel, SideSel)
         return node.sel.kinds
 
     assert (kinds(), kinds("field"), kinds("graveyard"), kinds("graveyard", "hand")) == (game.UNIT, game.UNIT, 3, 3)
-    mixed = Do(ast.Destroy(Selector(zones=("field", "graveyard"), kinds=("unit",))))
+    mixed = Do(ast.Move(Selector(zones=("field", "graveyard"), kinds=("unit",)), ast.Place("lost")))
     assert [reason.id for reason in reasons_of(mixed, elsewhere={"unit": 3})] == ["word"]
+
+
+@pytest.mark.parametrize(("zones", "told"), [((), []), (("field", "graveyard"), []), (("hand", "deck"), ["hand"])])
+def test_cards_of_piles_alone_are_not_destroyed(zones: tuple[str, ...], told: list[str]) -> None:
+    destroyed = Do(ast.Destroy(Selector(zones=zones, kinds=("unit",))))
+    assert [reason.word for reason in reasons_of(destroyed)] == told
 
 
 def test_cards_go_to_every_pile_that_a_game_has() -> None:

@@ -23,6 +23,7 @@ from hantei.effects.tree.nodes import (
     Selector,
     Statement,
 )
+from hantei.effects.tree.walk import each_node
 from hantei.effects.withheld import for_play
 from hantei.games.boat.cards.models import BoatCard
 from hantei.games.boat.texts.codes import EFFECT_CODES
@@ -37,6 +38,7 @@ _USE: Final = ("use_for_fusion",)
 _FUSION: Final = (*_USE, "fusion_summon")
 _WHILE_HERE: Final = "while_source"
 _LAID: Final = "replaced"
+_PLACE_MAGIC: Final = "place_magic"
 _FROM_HAND: Final = ("plain_magic", "always_magic")
 _HAND: Final = ("hand",)
 
@@ -60,6 +62,8 @@ def tree_of(card: BoatCard) -> CardText:
 @lru_cache(maxsize=4096)
 def _tree(source: _Source) -> CardText:
     tree = card_effects(source.card, ("text",), EFFECT_WORDS, EFFECT_CODES).get("text", CardText(()))
+    if source.kind == _PLACE_MAGIC:
+        return each_node(tree, _of_own_side)
     if source.kind in _FROM_HAND:
         return CardText(tuple(map(_from_hand, tree.abilities)), tree.asides)
     splits = is_staying if source.kind == CardKind.ATTACH_MAGIC else _is_of_laying
@@ -67,6 +71,13 @@ def _tree(source: _Source) -> CardText:
         return tree
     parts = [_split(ability) if splits(ability) else [ability] for ability in for_play(tree).abilities]
     return CardText(tuple(part for found in parts for part in found), tree.asides)
+
+
+def _of_own_side(node: object) -> object:
+    """Return a node with what its player has where it doesn't say whose cards: only that player is under the effect of
+    a place magic (BM-040), unless its text says otherwise (BM-351)."""
+    is_open = isinstance(node, Selector) and node.reference is None and not node.side
+    return replace(node, side="own") if is_open and isinstance(node, Selector) else node
 
 
 def _from_hand(ability: Ability) -> Ability:

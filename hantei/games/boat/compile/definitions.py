@@ -80,6 +80,10 @@ _ATTRIBUTE_JA: Final = {code: label for label, code in ATTRIBUTES}
 _HEART_JA: Final = {code: label for label, code in HEARTS}
 _USED: Final = n.PLAIN_MAGIC | n.ALWAYS_MAGIC | n.ATTACH_MAGIC
 """The kinds whose text is what they are used for, also where it waits for an event."""
+_ENDS: Final = (n.DESTROYED, n.DESTROYED_IN_BATTLE, n.LEFT_FIELD)
+"""What ends a card's time on the field at once."""
+GONE: Final = Reason("gone_by_then")
+"""By the moment that it waits for, its card is no longer where the effect could be used."""
 HIDDEN_PILE: Final = 1 << (HAND >> 1)
 PILES: Final = HIDDEN_PILE | 1 << (GRAVE >> 1)
 """The zones beside the field in which activated effects work where their text says so (BM-249), as bits."""
@@ -173,7 +177,9 @@ def _abilities(cards: BoatCards, number: int, card: BoatCard, rules: BoatRules) 
             missing.append(Missing(reason, str(getattr(card, "text", ""))))
             continue
         _place(cards.kinds[number], ability, says_it_stays(tree), cards.stays[number])
-        if _is_late(cards.kinds[number], ability, rules):
+        if _is_gone_by_then(cards.kinds[number], ability):
+            missing.append(Missing(GONE, str(getattr(card, "text", ""))))
+        elif _is_late(cards.kinds[number], ability, rules):
             missing.append(Missing(NO_ANSWER, str(getattr(card, "text", ""))))
         elif _can_start(cards.kinds[number], ability):
             playable.append(ability)
@@ -245,7 +251,9 @@ def _place(kind: int, ability: Ability, says_so: bool, stays: bool) -> None:
     what is activated in a pile (BM-249). An effect without a cost and a limit may be used once in a turn (BM-251)."""
     if ability.kind == ACTIVATED and ability.zones & PILES:
         kind = n.ACTOR  # where its text says, whatever its card is
-    if kind & n.LASTING_MAGIC:
+    if ability.kind == TRIGGERED and ability.event in LEXICON.arrivals and _is_own(ability):
+        pass  # it waits for its card where that arrives
+    elif kind & n.LASTING_MAGIC:
         ability.zones = 1 << (n.MAGIC_ZONE >> 1)
     elif kind & (n.ATTACH_MAGIC | n.REPLACE_MAGIC):
         ability.zones = 1 << (UNDER >> 1)
@@ -277,6 +285,24 @@ def _is_late(kind: int, ability: Ability, rules: BoatRules) -> bool:
     """True if plain magic would be used in answer to an event, which it never is but for a switch (BM-037)."""
     answers = ability.kind == SPELL and ability.event != NO_REF
     return answers and kind & n.PLAIN_MAGIC != 0 and not rules.plain_answers
+
+
+def _is_own(ability: Ability) -> bool:
+    """True if an ability waits for what happens to its own card."""
+    return ability.subject is not None and _is_itself(ability.subject)
+
+
+def _is_gone_by_then(kind: int, ability: Ability) -> bool:
+    """True if what an effect of a magic waits for takes the card away from where it could be used: it is used from a
+    hand or under an actor (BM-138, BM-160), and what lies under an actor goes to the graveyard with it (BM-163)."""
+    if kind & n.ACTOR_CARDS or ability.kind not in (SPELL, TRIGGERED) or ability.subject is None:
+        return False
+    arrives = ability.event in LEXICON.arrivals
+    if isinstance(ability.subject, HostSel):
+        return arrives or (ability.kind == SPELL and ability.event in _ENDS)
+    if not _is_own(ability):
+        return False
+    return ability.event == n.LEFT_FIELD or (ability.kind == SPELL and (arrives or ability.event in _ENDS))
 
 
 def _give(cards: BoatCards, number: int, abilities: list[Ability]) -> None:

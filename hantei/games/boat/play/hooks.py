@@ -181,7 +181,9 @@ class BoatEffects(BoatTable):
 
     def destroy(self, ref: int, seat: int) -> bool:
         card = ref & CARD_MASK
-        if self.cell[card] == NO_CARD or self.forbids(card, n.CANNOT_BE_DESTROYED | n.CANNOT_BE_DESTROYED_BY_EFFECTS):
+        if self.zone(card) != UNDER and self.cell[card] == NO_CARD:
+            return False
+        if self.forbids(card, n.CANNOT_BE_DESTROYED | n.CANNOT_BE_DESTROYED_BY_EFFECTS):
             return False
         destroy(self, ref)
         return True

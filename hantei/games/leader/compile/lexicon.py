@@ -88,6 +88,7 @@ class LeaderLexicon(Lexicon):
             homes={"leader": LEADER_ZONE, "trap": SET_ZONE},
             priced={"leader": (), "trap": ("hand", "trap_zone")},
             numbers=_NUMBERS,
+            allies_are_others=True,
             changing=frozenset({"cost", "max_cost", "charge"}),
             manners={"": 0, "summon": 0},
             states={"poisoned": n.POISONED, "sealed": SEALED, "paralysed": n.PARALYSED, "sideways": n.SIDEWAYS},

@@ -6,7 +6,7 @@ import pytest
 
 from hantei.cardkit.show.match_up import modelled_of
 from hantei.core.card import Card
-from hantei.games.boat.cards.models import Actor, NormalMagic
+from hantei.games.boat.cards.models import Actor, AttachMagic, BoatCard, NormalMagic, ReplaceMagic
 from hantei.games.boat.show.match_up import table_cards
 from hantei.games.boat.show.play import PLAY, rules_of
 from hantei.games.boat.vocabulary import MagicType
@@ -43,6 +43,10 @@ def test_every_sentence_of_a_sample_deck_is_played(name: str) -> None:
     ("召喚時：相手の場の付加魔法1枚のコントロールを得る。", "control"),
     ("召喚時：自分の手札のフィールドマジック1枚を場に出す。", "word"),
     ("召喚時：自分の墓地の付加魔法1枚を特殊召喚する。", "word"),
+    ("召喚時：相手の手札のアクター1枚を破壊する。", "word"),
+    ("召喚時：相手の墓地のアクター1枚にダメージカウンターを1個乗せる。", "word"),
+    ("召喚時：相手の場のストレンジャー1体にダメージカウンターを1個乗せる。", "word"),
+    ("召喚時：相手の場の付加魔法1枚の攻撃力を100上げる。", "word"),
     ("自分がダメージを受けた時：自分のライフを100増やす。", "no_body"),
     ("相手がダメージを受けた時：自分のライフを100増やす。", "no_body"),
 ])  # fmt: skip
@@ -68,3 +72,21 @@ def test_plain_magic_answers_nothing(field: str, magic_type: MagicType, reasons:
     said = {"text": text, "effects": "opp_turn_start>draw(1,own)"}
     found = modelled([magic.model_copy(update={field: said[field], "magic_type": magic_type})])
     assert [missing.reason.id for _, missing in found.missing] == reasons
+
+
+@pytest.mark.parametrize(("kind", "moment", "reasons"), [
+    (ReplaceMagic, "このカードが重なっているアクターが破壊された時", []),
+    (ReplaceMagic, "このカードが重なっているアクターが場を離れた時", []),
+    (ReplaceMagic, "このカードが墓地に置かれた時", []),
+    (ReplaceMagic, "このカードが場を離れた時", ["gone_by_then"]),
+    (ReplaceMagic, "このカードが重なっているアクターが墓地に置かれた時", ["gone_by_then"]),
+    (AttachMagic, "このカードが重なっているアクターが攻撃した時", []),
+    (AttachMagic, "このカードが重なっているアクターが破壊された時", ["gone_by_then"]),
+    (AttachMagic, "このカードが墓地に置かれた時", ["gone_by_then"]),
+    (AttachMagic, "自分の場のアクターが破壊された時", []),
+])  # fmt: skip
+def test_magic_waits_for_nothing_by_which_it_is_gone(kind: type[BoatCard], moment: str, reasons: list[str]) -> None:
+    """What lies under an actor goes with it (BM-163): attach magic can't be turned up any more."""
+    magic = next(card for card in cards_of("boat").values() if isinstance(card, kind))
+    found = modelled([magic.model_copy(update={"text": f"{moment}：自分のライフを100増やす。", "condition": ""})])
+    assert [missing.reason.id for _, missing in found.missing if missing.text.startswith(moment)] == reasons

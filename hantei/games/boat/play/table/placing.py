@@ -93,7 +93,9 @@ def lay_in_g(m: BoatTable, card: int, cell: int, face_down: bool) -> None:
     m.marks[card] |= FACE_DOWN if face_down else 0
     m.note(events.TO_G, card, cell, 0, m.where[card] >> KNOWN_SHIFT)
     for other in lower:
+        lay = m.ref(other)
         send(m, other, GRAVE, BOTH)
+        follow(m, lay, m.ref(other), ENDINGS)
     settle_order(m, seat, GRAVE, height)
     numbers_may_differ(m)
 
@@ -105,19 +107,19 @@ def leave(m: BoatTable, card: int, zone: int, eyes: int, isolated: int = 0) -> N
     """Let a card leave a cell for a pile. What lies under it goes to the graveyard (BM-163, BM-198), in an order that
     the player of the pile chooses (BM-358); counters and marks are gone (BM-218). Where each goes is decided before
     any of them moves; `isolated`: cards for which it has been decided, as bits."""
-    seat, old = m.controller(card), m.ref(card)
+    seat = m.controller(card)
     leaving = [card, *m.cards_under(card)] if m.under else [card]
+    refs = [m.ref(one) for one in leaving]
     ways = [zone, *[GRAVE] * (len(leaving) - 1)]
     for at in range(len(leaving)):
         if ways[at] == GRAVE and (isolated >> leaving[at] & 1 or is_isolated(m, leaving[at])):
             ways[at] = ISOLATION
     heights = [len(m.zones[GRAVE + seat]), len(m.zones[ISOLATION + seat])]
     if m.zone(card) == FIELD:
-        m.fire(LEFT_FIELD, old)
+        m.fire(LEFT_FIELD, refs[0])
     for at in range(len(leaving)):
         put_on_pile(m, leaving[at], ways[at], eyes if at == 0 else BOTH)
-        if at == 0:
-            follow(m, old, m.ref(card), ENDINGS)
+        follow(m, refs[at], m.ref(leaving[at]), ENDINGS)
     settle_order(m, seat, GRAVE, heights[0])
     settle_order(m, seat, ISOLATION, heights[1])
     numbers_may_differ(m)

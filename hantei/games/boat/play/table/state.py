@@ -30,15 +30,13 @@ from hantei.games.boat.play.table.numbers import (
     LOST_EIGHT,
     NORMAL_MAGIC,
     PASSING,
-    PLACE_MAGIC,
     TURN_LIMIT,
     UNIT_CELLS,
     UNIT_MASK,
 )
 from hantei.games.boat.play.table.rules import BoatRules
-from hantei.interpreter.table.definitions import Ability, Change, Running
+from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.numbers import (
-    CARD_MASK,
     CHANGED,
     COSTS,
     FIELD,
@@ -339,13 +337,6 @@ class BoatTable(StackTable):
         """True if a card under another one is attach magic that has not been turned up (BM-150, BM-160); all else lies
         face up (BM-165)."""
         return self.cards.kinds[card] & ATTACH_MAGIC != 0 and not self.marks[card] & FACE_UP
-
-    def changes(self, change: Change, x: Running, ref: int) -> bool:
-        """True if a continuous effect applies to a card now; that of a place magic only on its player's side
-        (BM-040)."""
-        if self.cards.kinds[x.source & CARD_MASK] & PLACE_MAGIC and self.controller(ref & CARD_MASK) != x.seat:
-            return False
-        return super().changes(change, x, ref)
 
     # what the kit asks
 
