@@ -5,9 +5,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.interpreter.program.filters import (
+    Filter,
+    HasCounters,
+    HasKeyword,
+    HasState,
+    HasTrait,
+    IsInState,
+    KindIs,
+    NameIs,
+    StatIs,
+)
 from hantei.interpreter.program.nodes.base import All, CanPay, IfOption, InSlot, Jump, Loop, MayDo, Unless
 from hantei.interpreter.program.nodes.choose import AT_LEAST, EXACTLY, Choose
 from hantei.interpreter.program.nodes.move import Put
+from hantei.interpreter.program.select import SideSel
 from hantei.interpreter.program.values import Const
 from hantei.interpreter.table.definitions import Ability, Node, Sel, Test
 from hantei.interpreter.table.numbers import LISTED, NO_PLACE
@@ -32,21 +44,42 @@ def found_in(nodes: list[Node], body_at: int) -> int:
     filled = 0
     for at in range(body_at):
         filled |= filled_by_cost(nodes, at)
-    acted = False
+    acted = is_stirred = False
     last = 0
     at = body_at
     while at < len(nodes):
         node = nodes[at]
         end = end_of_part(nodes, at)
         if end > at + 1:
-            filled = ANYWHERE
-        elif not (acted and isinstance(node, Choose)):
+            filled, is_stirred = ANYWHERE, True
+        elif not (acted and isinstance(node, Choose)) or (not is_stirred and is_steady(node)):
             if node.looks_in() != 0 and not node.looks_in() & filled:
                 last = end
             acted = acted or node.acts()
+            is_stirred = is_stirred or not node.spares_field()
             filled |= node.fills()
         at = end
     return last
+
+
+def is_steady(node: Node) -> bool:
+    """True if what a choice finds hangs on no amount that draws or changes of a player's number could change."""
+    if not isinstance(node, Choose):
+        return False
+    sel = node.sel
+    while not isinstance(sel, SideSel):
+        inner = getattr(sel, "sel", None)
+        if not isinstance(inner, Sel):
+            return False
+        sel = inner
+    return all(is_fixed(one) for one in sel.filters)
+
+
+def is_fixed(one: Filter) -> bool:
+    """True if a card passes a filter, or doesn't, whatever amounts there are."""
+    if isinstance(one, (StatIs, HasCounters)):
+        return one.amount is None or isinstance(one.amount, Const)
+    return isinstance(one, (NameIs, HasTrait, HasKeyword, HasState, IsInState, KindIs))
 
 
 def filled_by_cost(nodes: list[Node], at: int) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.interpreter.program.decisive import ANYWHERE, end_of_decisive, end_of_part, filled_by_cost
+from hantei.interpreter.program.decisive import ANYWHERE, end_of_decisive, end_of_part, filled_by_cost, is_steady
 from hantei.interpreter.program.nodes.base import InSlot, Loop, SetX, cards_reached
 from hantei.interpreter.program.nodes.board import Lay, Make
 from hantei.interpreter.program.nodes.choose import Choose, SelectAll, TakeFromDeck
@@ -138,21 +138,22 @@ def remember(x: Running, node: Node, found: int) -> None:
 
 def every_part(m: CardTable, x: Running, filled: int, end_of_parts: int) -> bool:
     """True if every part up to a place would do something. What stands under a condition, or is optional, need not; a
-    choice that follows an act is judged when it is reached, with what depends on it. What acts on cards that were
+    choice that follows an act is judged when it is reached, with what depends on it, unless all that is done before
+    leaves the field as it is. What acts on cards that were
     chosen is judged by their choice; one of a fixed number has to find so many, where the ability is not compulsory.
     Costs and choices must leave to each other what they need."""
     nodes = x.ability.nodes
     in_full = wants_all(x.ability)
     wants: list[Want] = []
-    acted = False
+    acted = is_stirred = False
     at = x.ability.body_at
     while at < end_of_parts:
         node = nodes[at]
         x.at = at + 1
         end = end_of_part(nodes, at)
         if end > at + 1:
-            acted, filled = True, ANYWHERE
-        elif not (acted and isinstance(node, Choose)):
+            acted, is_stirred, filled = True, True, ANYWHERE
+        elif not (acted and isinstance(node, Choose)) or (not is_stirred and is_steady(node)):
             found = foreseen(m, x, node, filled)
             if found == NOTHING and node.looks_in() != 0:
                 return False
@@ -161,6 +162,7 @@ def every_part(m: CardTable, x: Running, filled: int, end_of_parts: int) -> bool
                 if want is not None:
                     wants.append(want)
             acted = acted or node.acts()
+            is_stirred = is_stirred or not node.spares_field()
             filled |= node.fills()
         at = end
     return are_met(m, x, wants)

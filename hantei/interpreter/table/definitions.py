@@ -197,6 +197,10 @@ class Node:
         """True if the node does more than choose, count or skip."""
         return True
 
+    def spares_field(self) -> bool:
+        """True if whatever lies in places of its own is afterwards as it was, and so is what can come there."""
+        return not self.acts()
+
     def looks_in(self) -> int:
         """Return the zones in which the node looks for cards, as `Sel.looks_in` does."""
         return -1

@@ -182,6 +182,9 @@ class ChangeNumber(Node):
     def fills(self) -> int:
         return 0
 
+    def spares_field(self) -> bool:
+        return True
+
 
 class Roll(Quiet):
     """Roll dice, or toss coins; `take`: what of their results is the roll, ALL_DICE for their sum."""

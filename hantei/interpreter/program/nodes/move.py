@@ -56,6 +56,9 @@ class Draw(Node):
     def fills(self) -> int:
         return 1 << (HAND >> 1)
 
+    def spares_field(self) -> bool:
+        return True
+
     def comes_to_nothing(self, m: CardTable, x: Running) -> bool:
         return self.amount.most(m, x) <= 0
 

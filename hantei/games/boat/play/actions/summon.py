@@ -204,14 +204,13 @@ class Succeed(Stage):
         card, player = self.summoned & CARD_MASK, PLAYER_REF - m.active
         if m.recording:
             m.note(events.SUCCEEDED, card, m.active, 0, BOTH)
-        if m.cards.kinds[card] & ACTORS:
-            if m.turn == 1:
-                m.earned |= 1 << m.active
-            stirs = m.cards.stirs
-            if stirs[SUMMONED]:
-                m.fire(SUMMONED, self.summoned, player)
-            if stirs[NORMAL_SUMMONED]:
-                m.fire(NORMAL_SUMMONED, self.summoned, player)
+        if m.turn == 1 and m.cards.kinds[card] & ACTORS:
+            m.earned |= 1 << m.active
+        stirs = m.cards.stirs
+        if stirs[SUMMONED]:
+            m.fire(SUMMONED, self.summoned, player)
+        if stirs[NORMAL_SUMMONED]:
+            m.fire(NORMAL_SUMMONED, self.summoned, player)
         return NO_STEP
 
     def broken(self, m: StackTable) -> None:
