@@ -11,7 +11,8 @@ from typing import Any, Final
 import pytest
 
 from hantei.games.spimate.play.table.numbers import EXTRA
-from hantei.interpreter.table.numbers import DECK, HAND, LISTED, UNDER
+from hantei.interpreter.table.numbers import ADD, DECK, HAND, LISTED, UNDER
+from hantei.interpreter.table.table import CardTable
 from hantei.simulator.agents.runner import decide
 from hantei.simulator.agents.stock import AGENTS, agent_noise
 from hantei.simulator.kernel.match import NOBODY, Match
@@ -21,7 +22,7 @@ from tests.games.boat.play.table import MATCHES as BOAT
 from tests.games.spimate.play.table import MATCHES as SPIMATE
 from tests.simulator.agents.reach import is_alike
 from tests.simulator.agents.test_fairness import actions_of, seen, twin_of
-from tests.simulator.played import play_of
+from tests.simulator.played import matches, play_of
 
 DECKS: Final = (
     ("boat", "machine_works", UNDER), ("boat", "underworld_strangers", UNDER), ("spimate", "gears_and_stars", EXTRA),
@@ -101,3 +102,19 @@ def test_what_a_seat_cannot_know_changes_nothing_that_it_is_told(game_id: str, d
             compared += told_alike(match, twin, seat, play, Random(number))
     assert compared > 4 * NUMBERS
     assert zones == {DECK, HAND, zone}
+
+
+@pytest.mark.parametrize("game_id", ["boat", "spimate", "leader"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_change_of_a_card_is_told_to_those_who_know_it(game_id: str, seat: int) -> None:
+    """A card of a hand that an effect changes isn't named to the other player."""
+    match = matches(game_id)(1)
+    assert isinstance(match, CardTable)
+    while not match.zones[HAND + seat]:
+        match.choose(match.legal_actions()[0])
+    match.recording = True
+    match.record = []
+    card = match.zones[HAND + seat][0]
+    match.altered(match.ref(card), 0, ADD, 1)
+    ((_, named, *_, eyes),) = zip(*[iter(match.record)] * 5, strict=True)
+    assert (named, eyes) == (card, 1 << seat)

@@ -42,6 +42,7 @@ from hantei.interpreter.table.numbers import (
     FIELD,
     GRAVE,
     HAND,
+    KNOWN_SHIFT,
     LIMBO,
     LISTED,
     NO_CARD,
@@ -362,7 +363,7 @@ class BoatEffects(BoatTable):
     def altered(self, ref: int, what: int, op: int, value: int) -> None:
         if what == n.HP:
             self.marks[ref & CARD_MASK] &= ~n.SPARED
-        self.note(events.CHANGE, ref & CARD_MASK, what, value, BOTH)
+        self.note(events.CHANGE, ref & CARD_MASK, what, value, self.where[ref & CARD_MASK] >> KNOWN_SHIFT)
 
     def numbers_changed(self) -> None:
         if self.deck.hp_varies:

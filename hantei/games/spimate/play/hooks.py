@@ -39,6 +39,7 @@ from hantei.interpreter.table.numbers import (
     FIELD,
     GIVE,
     HAND,
+    KNOWN_SHIFT,
     LISTED,
     NO_REF,
     PLAYER_REF,
@@ -292,7 +293,7 @@ class SpimateEffects(SpimateTable):
         return what >= len(n.STATS) or self.has_stat(ref & CARD_MASK, what)
 
     def altered(self, ref: int, what: int, op: int, value: int) -> None:
-        self.note(events.CHANGE, ref & CARD_MASK, what, value, BOTH)
+        self.note(events.CHANGE, ref & CARD_MASK, what, value, self.where[ref & CARD_MASK] >> KNOWN_SHIFT)
 
     def numbers_changed(self) -> None:
         look(self)

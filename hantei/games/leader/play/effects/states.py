@@ -49,6 +49,7 @@ from hantei.interpreter.table.numbers import (
     GRAVE,
     HAND,
     KEYWORDS,
+    KNOWN_SHIFT,
     NO_CARD,
     NO_REF,
     PERMISSIONS,
@@ -330,4 +331,4 @@ class LeaderStates(LeaderReads):
         if what == HP:
             self.doom(card)
         if self.recording:
-            self.note(events.CHANGE, card, what, value, BOTH)
+            self.note(events.CHANGE, card, what, value, self.where[card] >> KNOWN_SHIFT)

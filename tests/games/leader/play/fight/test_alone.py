@@ -132,6 +132,12 @@ def test_where_a_guard_that_cannot_be_attacked_locks_nobody_is_locked_without_on
     assert Fight({"F1": C(1, 1)}, hidden, guard_unattackable="lock").targets("A.F1") == set()
 
 
+def test_who_may_ignore_cover_ignores_no_guard() -> None:
+    m = at({}, {"F1": "1/1"}, {"F1": "1/1 守護", "F2": "1/1", "B2": "1/1"})
+    change(m, "1:F1", core.PERMISSIONS, num.CAN_IGNORE_COVER)
+    assert attacks(m) == ["attack F1>F1"]
+
+
 def test_the_guard_of_the_own_leader_binds_nobody_who_attacks_the_other() -> None:
     f = Fight({"F1": C()}, {"F1": C(1, 1), "leader": C(0, 20, num.GUARD)}, turn=6)
     assert f.targets("B.F1") == {"F1", "leader"}
