@@ -45,7 +45,7 @@ def test_sentences_are_counted_once_for_all_copies(entry: dict[str, Any], counts
     (skill("相手は自分の手札を1枚捨てる。"), reasons.TWO_MEANINGS),
     ({**TRAP, "effect_text": "アビリティ：カードを1枚引く。"}, NEVER_THERE),
     ({**TRAP, "effect_text": "味方ユニットが死亡する場合、代わりにカードを1枚引く。"}, NEVER_THERE),
-    (skill("召喚時：カードを1枚引く。"), NEVER_THERE),
+    (skill("召喚時：カードを1枚引く。"), reasons.UNREAD),
     (skill("カードをX枚引く。"), reasons.X_UNSAID),
     (skill("同じ名前のユニット2体を死亡させる。"), reasons.AGREE_AMONG),
     (skill("お互いに敵ユニット1体を死亡させる。"), reasons.UNREAD),
