@@ -62,7 +62,8 @@ class _Cell:
         self.game = grammar_of(words)
         self.text = _within(cell)
         rows = lattice(self.game, self.text)
-        keep_behind(rows, "この", "KIND", lambda word: words.are_called(kind, word))  # このスキル is none on a unit
+        # このスキル is none on a unit
+        keep_behind(rows, self.text.text, "この", "KIND", lambda word: words.are_called(kind, word))
         self.parser = Parser(self.game.grammar, rows, table("preferences")["prices"])
         self.known: dict[Group, _Said] = {}
 

@@ -35,16 +35,20 @@ class Token:
         return f"{self.sort}:{self.value}"
 
 
+_GIVEN: Final = ("「」", "[]")
 Row = dict[str, list[Token]]
 """The tokens that begin at a place, by class."""
 Finder = Callable[[str], Iterable[Token]]
 """Finds tokens that no list of words holds: numbers, names."""
 
 
-def keep_behind(rows: list[Row], word: str, sort: str, fits: Callable[[Any], bool]) -> None:
-    """Leave out the tokens of a class right behind a word whose values don't fit there."""
+def keep_behind(rows: list[Row], text: str, word: str, sort: str, fits: Callable[[Any], bool]) -> None:
+    """Leave out the tokens of a class right behind a word whose values don't fit there; what is given to another card,
+    in quotes or brackets, stays as it is."""
     for start in (token.end for row in rows for token in row.get(word, ())):
-        if sort in rows[start]:
+        if sort in rows[start] and not any(
+            text.count(mark, 0, start) > text.count(end, 0, start) for mark, end in _GIVEN
+        ):
             rows[start][sort] = [one for one in rows[start][sort] if fits(one.value)]
 
 

@@ -79,7 +79,7 @@ class _Reader:
         self.words = words
         self.station = words.station(kind)
         self.pieces = pieces(cell)
-        self.chart = _Chart(words, self.pieces, len(cell), kind)
+        self.chart = _Chart(words, self.pieces, cell, kind)
         self.drafts: list[_Draft] = []
         self.asides: list[str] = []
         self.stops: list[Stop] = []
@@ -305,13 +305,14 @@ class _Reader:
 class _Chart:
     """The chart of a cell: what its sentences mean."""
 
-    def __init__(self, words: Vocabulary, found: list[Piece], length: int, kind: str) -> None:
+    def __init__(self, words: Vocabulary, found: list[Piece], cell: str, kind: str) -> None:
         game = english_of(words)
         self.words = words
         self.grammar = game.grammar
         self.spellings = game.spellings
+        length = len(cell)
         self.rows = game.phrases.rows(found, length)
-        keep_behind(self.rows, "THIS", "KIND", lambda word: words.are_called(kind, word))
+        keep_behind(self.rows, cell, "THIS", "KIND", lambda word: words.are_called(kind, word))
         self.prices: dict[str, int] = table("preferences")["prices"]
         self.parser = Parser(self.grammar, self.rows, self.prices)
         self.ends = {piece.end: nxt for piece, nxt in zip(found, [*(p.start for p in found[1:]), length], strict=True)}
