@@ -139,9 +139,8 @@ def remember(x: Running, node: Node, found: int) -> None:
 def every_part(m: CardTable, x: Running, filled: int, end_of_parts: int) -> bool:
     """True if every part up to a place would do something. What stands under a condition, or is optional, need not; a
     choice that follows an act is judged when it is reached, with what depends on it, unless all that is done before
-    leaves the field as it is. What acts on cards that were
-    chosen is judged by their choice; one of a fixed number has to find so many, where the ability is not compulsory.
-    Costs and choices must leave to each other what they need."""
+    leaves the field as it is. What acts on cards that were chosen is judged by their choice; one of a fixed number has
+    to find so many, where the ability is not compulsory. Costs and choices must leave to each other what they need."""
     nodes = x.ability.nodes
     in_full = wants_all(x.ability)
     wants: list[Want] = []

@@ -13,6 +13,7 @@ from hantei.effects.chart.meaning.results import comes_of_it, with_results
 from hantei.effects.chart.meaning.stations import as_stands, says_how_things_are
 from hantei.effects.sense.given import each_given
 from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.nouns import Side
 from hantei.effects.tree.walk import each_node, nodes, unparsed
 from hantei.effects.words.vocabulary import Station, Vocabulary
 
@@ -51,7 +52,7 @@ def _in_words(ability: tree.Ability, words: Vocabulary, station: Station) -> tre
     meant = each_node(meant, lambda node: _in_game(node, words) if isinstance(node, tree.Selector) else node)
     meant = each_node(meant, lambda node: _in_fight(node, words) if isinstance(node, tree.Permission) else node)
     meant = each_node(meant, lambda node: _like_one(node, station) if isinstance(node, tree.Selector) else node)
-    return each_node(meant, lambda node: _of_side(node, station)) if station.side else meant
+    return each_node(meant, lambda node: of_side(node, station.side)) if station.side else meant
 
 
 def _discards_elsewhere(node: object) -> bool:
@@ -81,9 +82,10 @@ def _on_field(node: object) -> object:
     return replace(node, zones=()) if isinstance(node, tree.Selector) and node.zones == ("field",) else node
 
 
-def _of_side(node: object, station: Station) -> object:
+def of_side(node: object, side: Side) -> object:
+    """Return a node with the cards of a side where it doesn't say whose."""
     sideless = isinstance(node, tree.Selector) and node.reference is None and not node.side
-    return replace(node, side=station.side) if sideless and isinstance(node, tree.Selector) else node
+    return replace(node, side=side) if sideless and isinstance(node, tree.Selector) else node
 
 
 def _of_moment(ability: tree.Ability, words: Vocabulary) -> tree.Ability:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final
 
+from hantei.effects.chart.meaning.on_card import of_side
 from hantei.effects.coverage import card_effects
 from hantei.effects.tree.nodes import (
     Ability,
@@ -63,7 +64,8 @@ def tree_of(card: BoatCard) -> CardText:
 def _tree(source: _Source) -> CardText:
     tree = card_effects(source.card, ("text",), EFFECT_WORDS, EFFECT_CODES).get("text", CardText(()))
     if source.kind == _PLACE_MAGIC:
-        return each_node(tree, _of_own_side)
+        # only its player is under its effect (BM-040), unless its text says whose cards are meant (BM-351): in a code
+        return each_node(tree, lambda node: of_side(node, "own"))
     if source.kind in _FROM_HAND:
         return CardText(tuple(map(_from_hand, tree.abilities)), tree.asides)
     splits = is_staying if source.kind == CardKind.ATTACH_MAGIC else _is_of_laying
@@ -71,13 +73,6 @@ def _tree(source: _Source) -> CardText:
         return tree
     parts = [_split(ability) if splits(ability) else [ability] for ability in for_play(tree).abilities]
     return CardText(tuple(part for found in parts for part in found), tree.asides)
-
-
-def _of_own_side(node: object) -> object:
-    """Return a node with what its player has where it doesn't say whose cards: only that player is under the effect of
-    a place magic (BM-040), unless its text says otherwise (BM-351)."""
-    is_open = isinstance(node, Selector) and node.reference is None and not node.side
-    return replace(node, side="own") if is_open and isinstance(node, Selector) else node
 
 
 def _from_hand(ability: Ability) -> Ability:
